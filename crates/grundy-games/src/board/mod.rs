@@ -1,0 +1,6 @@
+//! Boards with holes and non-attacking rooks.
+
+#[allow(clippy::module_inception, reason = "the file is named after its one type")]
+mod board;
+
+pub use board::{Board, BoardError, Square};
