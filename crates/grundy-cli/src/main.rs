@@ -1,1 +1,82 @@
-fn main() {}
+//! The `grundy` command: arguments in, reports out.
+//!
+//! Results go to standard output, talk to standard error. Exit status: 0 answered, 1 refuted,
+//! 2 bad usage or notation, 3 budget exhausted, 130 interrupted. A closed pipe is not an error.
+
+mod args;
+mod commands;
+mod complaint;
+mod files;
+mod numbers;
+mod progress;
+mod report;
+mod stdin;
+
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use clap::Parser;
+use grundy::Stop;
+
+use args::{Args, Command};
+
+/// How a command ended, when it did not simply answer.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// Bad usage or notation; the complaint has been made.
+    Usage,
+    /// The budget ran out, or the user interrupted.
+    Stopped(Stop),
+    /// Standard output is closed.
+    Closed,
+    /// Standard output or input failed otherwise.
+    Io(std::io::Error),
+}
+
+impl From<std::io::Error> for Failure {
+    fn from(error: std::io::Error) -> Self {
+        match error.kind() {
+            std::io::ErrorKind::BrokenPipe => Self::Closed,
+            _ => Self::Io(error),
+        }
+    }
+}
+
+impl From<Stop> for Failure {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
+}
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let interrupt = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&interrupt);
+    let handler = ctrlc::set_handler(move || {
+        // A second interrupt does not wait for the search to notice the first.
+        if flag.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    if let Err(error) = handler {
+        complaint::warn(&format!("interrupts cannot be caught: {error}"));
+    }
+    let result = match &args.command {
+        Command::Value(value) => commands::value::run(value, &args.common, &interrupt),
+        Command::Sequence(sequence) => commands::sequence::run(sequence, &args.common, &interrupt),
+        Command::Rules => commands::rules::run(&args.common),
+        Command::Completions { shell } => commands::manual::completions(*shell),
+        Command::Man { command } => commands::manual::man(command.as_deref()),
+    };
+    ExitCode::from(match result {
+        Ok(()) | Err(Failure::Closed) => 0,
+        Err(Failure::Usage) => 2,
+        Err(Failure::Stopped(Stop::Interrupted)) => 130,
+        Err(Failure::Stopped(_)) => 3,
+        Err(Failure::Io(error)) => {
+            complaint::error(&format!("input or output failed: {error}"));
+            2
+        }
+    })
+}

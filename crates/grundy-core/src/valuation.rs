@@ -31,8 +31,8 @@ pub use selective::{Selective, SelectiveMisere, SelectiveMisereValue};
 pub use shortened::{Shortened, ShortenedValue};
 pub use suspense::Suspense;
 
-/// An algebra of values for one convention.
-pub trait Valuation: 'static {
+/// An algebra of values for one convention. The type itself is only a name.
+pub trait Valuation: Copy + Eq + Hash + Debug + 'static {
     /// The value of a piece or of a compound of pieces.
     type Value: Copy + Eq + Hash + Debug + Send + Sync;
 

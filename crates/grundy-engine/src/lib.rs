@@ -1,1 +1,17 @@
-//! x
+//! How values are found: search with a table, whole-position search, budgets, winning turns.
+//!
+//! Engines are generic over a rule and a valuation and know neither by name. Everything runs
+//! inside [`deep`], a thread with a stack large enough for long games, and under a [`Budget`].
+
+mod budget;
+mod deep;
+mod engine;
+mod piece_search;
+mod table;
+mod turns;
+mod whole_search;
+
+pub use budget::{Budget, Stop};
+pub use deep::{Stack, deep};
+pub use engine::{Engine, Evaluation, Provenance, engine_for};
+pub use turns::{Moved, WinningTurn, WinningTurns};

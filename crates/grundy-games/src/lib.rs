@@ -1,6 +1,7 @@
 //! What people play: heaps, graphs, weighted graphs and boards, and how they are written down.
 
 pub mod board;
+mod either;
 pub mod formats;
 pub mod graph;
 pub mod heap;
@@ -9,4 +10,5 @@ pub mod notation;
 mod position;
 pub mod weighted;
 
+pub use either::{Either, Side};
 pub use position::{Labelled, Position, Term};

@@ -1,1 +1,21 @@
-//! x
+//! `grundy` solves impartial combinatorial games on graphs and heaps: what is a position worth,
+//! who wins, and with which move, under each of Conway's twelve ways to play a sum.
+//!
+//! This crate is the library people use: a [`Session`] takes positions in notation and gives
+//! [`Answer`]s, plain data. [`wire`] has the same answers as JSON.
+
+pub mod answer;
+pub mod catalogue;
+mod domain;
+mod error;
+mod session;
+mod solver;
+pub mod wire;
+
+pub use answer::Answer;
+pub use error::{Error, Source};
+pub use grundy_core::{Compound, Convention, Outcome, Play};
+pub use grundy_engine::{Budget, Provenance, Stack, Stop, deep};
+pub use grundy_games::Position;
+pub use grundy_games::notation::{Expression, Files, NoFiles, NotationError};
+pub use session::{SequenceTerm, Session};

@@ -19,6 +19,7 @@ use std::ops::ControlFlow;
 use crate::{NimbersSeen, Outcome, Valuation};
 
 /// Foreclosed Grundy values, of normal (`false`) or misère (`true`) play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Foreclosed<const MISERE: bool>;
 
 /// A foreclosed value, defined or not.

@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use crate::{NimbersSeen, Outcome, Valuation};
 
 /// Grundy values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Grundy;
 
 impl Valuation for Grundy {

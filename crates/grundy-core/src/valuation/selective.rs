@@ -28,6 +28,7 @@ use std::ops::ControlFlow;
 use crate::{Outcome, Valuation};
 
 /// Outcomes of the selective compound in normal play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Selective;
 
 impl Valuation for Selective {
@@ -65,6 +66,7 @@ impl Valuation for Selective {
 }
 
 /// Outcomes of the selective compound in misère play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SelectiveMisere;
 
 /// What adds in selective misère play.

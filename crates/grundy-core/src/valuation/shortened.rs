@@ -17,6 +17,7 @@ use std::ops::ControlFlow;
 use crate::{Outcome, Valuation};
 
 /// Outcomes of the shortened compound, of normal (`false`) or misère (`true`) play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shortened<const MISERE: bool>;
 
 /// An outcome, or that the game is over.

@@ -14,6 +14,7 @@ use std::ops::ControlFlow;
 use crate::{Outcome, Valuation};
 
 /// Suspense, of normal (`false`) or misère (`true`) play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Suspense<const MISERE: bool>;
 
 /// What has been seen of the options.
@@ -52,7 +53,7 @@ impl<const MISERE: bool> Valuation for Suspense<MISERE> {
     }
 
     fn outcome(value: u32) -> Outcome {
-        Outcome::p_if((value % 2 == 0) != MISERE)
+        Outcome::p_if(value.is_multiple_of(2) != MISERE)
     }
 
     fn number(value: u32) -> Option<u64> {

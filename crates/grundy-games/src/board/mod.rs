@@ -2,5 +2,7 @@
 
 #[allow(clippy::module_inception, reason = "the file is named after its one type")]
 mod board;
+mod rooks;
 
 pub use board::{Board, BoardError, Square};
+pub use rooks::Rooks;

@@ -188,19 +188,37 @@ impl Graph {
         Self { rows: Rows::Lists { starts: starts.into(), targets: targets.into() } }
     }
 
-    /// The connected graphs that are left when some vertices are removed.
-    pub(crate) fn push_parts_without(&self, removed: &[u32], parts: &mut Vec<Self>) {
+    /// The connected graphs that are left when some vertices are removed, written to `parts`, if
+    /// their number is allowed.
+    pub(crate) fn parts_without(
+        &self,
+        removed: &[u32],
+        allowed: impl FnOnce(usize) -> bool,
+        parts: &mut Vec<Self>,
+    ) -> bool {
+        parts.clear();
         if let Rows::Bits(rows) = &self.rows {
             let gone = removed.iter().fold(0u64, |mask, &v| mask | 1 << v);
             let mut left = all(rows.len()) & !gone;
+            let mut components = [0u64; WORD];
+            let mut count = 0;
             while left != 0 {
-                let component = component_of(rows, left & left.wrapping_neg(), left);
-                parts.push(induced_words(rows, component));
-                left &= !component;
+                components[count] = component_of(rows, left & left.wrapping_neg(), left);
+                left &= !components[count];
+                count += 1;
             }
-            return;
+            if !allowed(count) {
+                return false;
+            }
+            parts.extend(components[..count].iter().map(|&mask| induced_words(rows, mask)));
+            return true;
         }
-        parts.extend(self.components_without(removed).iter().map(|component| self.induced(component)));
+        let components = self.components_without(removed);
+        if !allowed(components.len()) {
+            return false;
+        }
+        parts.extend(components.iter().map(|component| self.induced(component)));
+        true
     }
 
     /// Whether the graph is connected; the empty graph is not.
@@ -275,8 +293,8 @@ mod tests {
             assert_eq!(small.edges().collect::<Vec<_>>(), large.edges().collect::<Vec<_>>());
             let removed: Vec<u32> = (0..n as u32).filter(|_| rng.f32() < 0.3).collect();
             let (mut a, mut b) = (vec![], vec![]);
-            small.push_parts_without(&removed, &mut a);
-            large.push_parts_without(&removed, &mut b);
+            small.parts_without(&removed, |_| true, &mut a);
+            large.parts_without(&removed, |_| true, &mut b);
             b.truncate(b.len() - 64);
             assert_eq!(a, b);
             assert_eq!(small.induced(&small.components()[0]), large.induced(&large.components()[0]));

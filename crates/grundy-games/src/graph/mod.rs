@@ -1,6 +1,25 @@
 //! Graphs and the rules played on them.
 
+mod arc_kayles;
+mod canonical;
+mod connected_sets;
+pub mod families;
 #[allow(clippy::module_inception, reason = "the file is named after its one type")]
 mod graph;
+mod grim;
+mod key;
+mod node_kayles;
+mod octal;
+mod removed;
+mod selective_node_kayles;
+mod tree_code;
 
+pub use arc_kayles::ArcKayles;
 pub use graph::Graph;
+pub use grim::Grim;
+pub(crate) use key::ColouredKey;
+pub use key::GraphKey;
+pub use node_kayles::NodeKayles;
+pub use octal::OctalOnGraphs;
+pub use removed::Removed;
+pub use selective_node_kayles::SelectiveNodeKayles;

@@ -1,1 +1,10 @@
-//! Heaps.
+//! Heaps and the rules played on them.
+
+pub mod code;
+pub mod digits;
+mod grundy_game;
+mod take_and_break;
+
+pub use digits::Digits;
+pub use grundy_game::GrundyGame;
+pub use take_and_break::{Take, TakeAndBreak};

@@ -1,1 +1,60 @@
-//! Notation.
+//! How positions are written: `P(4) + 2*C(5) + edges(a-b, b-c)`.
+//!
+//! A text is read in two steps. The parser turns it into an [`Expression`], in which every number
+//! may still contain the free variable `n`; evaluating the expression at an `n` gives a
+//! [`Position`]. Between the two, the size of the result is computed in closed form and held against
+//! [`crate::limits`], so that no text, however short, builds more than the limits allow. Printing
+//! goes the other way: `Display` of a position is notation that reads back to the same position.
+//!
+//! ```
+//! use grundy_games::notation::{Expression, NoFiles, parse_position};
+//!
+//! let position = parse_position("P(4) + 3 + 3", &NoFiles)?;
+//! assert_eq!(position.to_string(), "P(4) + 2*3");
+//!
+//! let family = Expression::parse("S(1, 2, n)", &NoFiles)?;
+//! assert_eq!(family.at(1)?.to_string(), "S(1,2,1)");
+//!
+//! let error = parse_position("P(4) + C(2)", &NoFiles).unwrap_err();
+//! assert_eq!((error.at, error.len), (9, 1));
+//! # Ok::<(), grundy_games::notation::NotationError>(())
+//! ```
+//!
+//! | file | holds |
+//! | --- | --- |
+//! | `syntax` | what the parser produces |
+//! | `scan`, `number`, `parse`, `items` | the parser: characters, numbers, terms, what stands in brackets |
+//! | `vocabulary` | the names notation knows, and the nearest to a wrong one |
+//! | `size`, `build` | the size of an expression at an `n`, and the position |
+//! | `expression` | both steps put together |
+//! | `line` | one line of a stream |
+//! | `print`, `shape` | positions as text |
+
+mod build;
+mod error;
+mod expression;
+mod items;
+mod line;
+mod number;
+mod parse;
+mod print;
+mod scan;
+mod shape;
+mod size;
+mod syntax;
+mod vocabulary;
+
+pub use error::NotationError;
+pub use expression::{Expression, Files, Kind, NoFiles};
+pub use line::parse_line;
+pub use print::{write_board, write_graph, write_weighted};
+
+use crate::Position;
+
+/// Reads a position: a text without the free variable `n`.
+///
+/// # Errors
+/// Where the text is no position, at that place.
+pub fn parse_position(text: &str, files: &dyn Files) -> Result<Position, NotationError> {
+    Expression::parse(text, files)?.position()
+}

@@ -1,0 +1,155 @@
+//! The command line.
+
+use std::time::Duration;
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use grundy::{Compound, Convention, Play};
+
+use crate::numbers;
+
+/// Solve impartial games on graphs and heaps: value, winner, winning moves, sequences.
+#[derive(Debug, Parser)]
+#[command(name = "grundy", version, max_term_width = 100, after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  $ grundy value node-kayles 'P(10) + C(7)' --moves
+  $ grundy value 0.77 '5 + 7 + 12'
+  $ grundy sequence arc-kayles 'P(n)' --to 20
+  $ grundy rules
+
+Exit status: 0 answered, 1 refuted, 2 bad usage or notation, 3 budget exhausted, 130 interrupted.";
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// What is a position worth, who wins, and with which moves?
+    #[command(after_help = VALUE_EXAMPLES)]
+    Value(ValueArgs),
+    /// The values of a family of positions, n by n.
+    #[command(after_help = SEQUENCE_EXAMPLES)]
+    Sequence(SequenceArgs),
+    /// Every rule with its notation, where it is played, and an example.
+    Rules,
+    /// A completion script for a shell, on standard output.
+    #[command(after_help = "Examples:\n  $ grundy completions bash")]
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+    /// The manual page of grundy or of one of its commands, on standard output.
+    #[command(after_help = "Examples:\n  $ grundy man\n  $ grundy man value")]
+    Man {
+        /// A command; without one, the page of grundy itself.
+        command: Option<String>,
+    },
+}
+
+const VALUE_EXAMPLES: &str = "\
+Examples:
+  $ grundy value node-kayles 'P(10) + C(7)' --moves
+  $ grundy value 0.33 'S(1,1,3,4)' --format json
+  $ grundy value wak 'wedges(a:3-b:2, b-c:4, a-a)'
+  $ grundy value rooks 'board(..#./..../R...)' --moves
+  $ grundy value nim '3 + 5 + 6' --play misere
+  $ grundy value node-kayles 'P(9)' --convention conjunctive
+  $ printf 'DQc\\nC(5)\\n' | grundy value arc-kayles -
+
+A position is a sum of heaps (7), graphs (P(7), C(5), K(4), S(1,2,3), grid(3,4), edges(a-b, b-c),
+g6:DQc, ...), weighted graphs (wedges(...)) or boards (board(...)). With - one position is read
+from each line of standard input, in notation, graph6 or sparse6, and answered on one line.";
+
+const SEQUENCE_EXAMPLES: &str = "\
+Examples:
+  $ grundy sequence node-kayles 'P(n)' --to 50
+  $ grundy sequence 0.77 n --to 71 --format bfile
+  $ grundy sequence csg:1,2,4 'S(1,2,n)' --to 20 --format json
+  $ grundy sequence node-kayles 'P(n)' --to 30 --convention continued --play misere";
+
+/// Flags of every command.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Common {
+    /// How results are written (csv, bfile and latex: sequences).
+    #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    /// Threads that answer questions of a stream; default: all cores.
+    #[arg(long, global = true, value_parser = numbers::threads)]
+    pub(crate) threads: Option<usize>,
+    /// Give up after so much time: seconds, or with a unit as in 500ms, 30s, 5m, 2h.
+    #[arg(long, global = true, value_parser = numbers::duration)]
+    pub(crate) timeout: Option<Duration>,
+    /// Keep within so much memory: bytes, or with a unit as in 500M, 2G.
+    #[arg(long, global = true, value_parser = numbers::bytes, default_value = "4G")]
+    pub(crate) memory: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// For people.
+    Text,
+    /// One object per line.
+    Json,
+    /// Two columns with a head.
+    Csv,
+    /// OEIS b-file: n and value.
+    Bfile,
+    /// A table as papers print it.
+    Latex,
+}
+
+/// One of Conway's twelve ways to play a sum.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ConventionArgs {
+    /// How pieces are played together: disjunctive, diminished, conjunctive, continued, selective
+    /// or shortened.
+    #[arg(long, default_value = "disjunctive")]
+    convention: Compound,
+    /// Who cannot move loses (normal) or wins (misere).
+    #[arg(long, default_value = "normal")]
+    play: Play,
+}
+
+impl ConventionArgs {
+    pub(crate) fn convention(&self) -> Convention {
+        Convention { compound: self.convention, play: self.play }
+    }
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ValueArgs {
+    /// The rule: an octal code, node-kayles, arc-kayles, ... (see `grundy rules`).
+    pub(crate) rule: String,
+    /// The position, or - to read one from each line of standard input.
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) position: String,
+    #[command(flatten)]
+    pub(crate) convention: ConventionArgs,
+    /// List every winning move.
+    #[arg(long)]
+    pub(crate) moves: bool,
+    /// List at most so many winning moves; all are counted.
+    #[arg(long, value_parser = numbers::count, default_value = "1000")]
+    pub(crate) limit: u64,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct SequenceArgs {
+    /// The rule (see `grundy rules`).
+    pub(crate) rule: String,
+    /// The family: a position with n for a number, as in P(n) or S(1,2,n).
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) family: String,
+    /// The last n; 10^6 and 1e6 are numbers, too.
+    #[arg(long, value_parser = numbers::count)]
+    pub(crate) to: u64,
+    /// The first n; default: the least for which the family is defined.
+    #[arg(long, value_parser = numbers::count)]
+    pub(crate) from: Option<u64>,
+    #[command(flatten)]
+    pub(crate) convention: ConventionArgs,
+}

@@ -1,0 +1,69 @@
+//! `grundy sequence`: a family, n by n.
+
+use std::io::Write;
+use std::mem::ManuallyDrop;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use grundy::{Error, Session, deep, wire};
+
+use super::{budget, only};
+use crate::args::{Common, Format, SequenceArgs};
+use crate::files::Disk;
+use crate::progress::watched;
+use crate::report::sequence::Terms;
+use crate::{Failure, complaint};
+
+/// Bytes a term of the sequence is kept in.
+const TERM: usize = 32;
+
+pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
+    only(common, &[Format::Text, Format::Json, Format::Csv, Format::Bfile, Format::Latex])?;
+    let refuse = |error: Error| complaint::refuse(&error, &args.rule, &args.family);
+    let convention = args.convention.convention();
+    // Never dropped: freeing a full table can take seconds, and the process ends anyway.
+    let session = ManuallyDrop::new(Session::new(&args.rule, convention).map_err(refuse)?);
+    let family = session.family(&args.family, &Disk).map_err(refuse)?;
+    let notation = |error| refuse(Error::Notation(grundy::Source::Position, error));
+    let from = match args.from {
+        Some(from) => from,
+        None => family.least_n(args.to).map_err(notation)?,
+    };
+    if from > args.to {
+        complaint::error(&format!(
+            "the sequence is empty: it starts at n = {from} and ends at n = {}",
+            args.to
+        ));
+        return Err(Failure::Usage);
+    }
+    let budget = budget(common, Arc::clone(interrupt));
+    let mut out = std::io::BufWriter::new(std::io::stdout());
+    let mut terms = Terms::new(common.format, from);
+    let at = AtomicU64::new(from);
+    let compute = || {
+        deep(|stack| -> Result<(), (u64, Failure)> {
+            for n in from..=args.to {
+                at.store(n, Ordering::Relaxed);
+                let position = family.at(n).map_err(|error| (n, notation(error)))?;
+                let term = session.term_on(stack, &position, &budget).map_err(|error| (n, refuse(error)))?;
+                budget.charge(TERM).map_err(|stop| (n, stop.into()))?;
+                terms.push(&mut out, term).map_err(|error| (n, error.into()))?;
+            }
+            Ok(())
+        })
+    };
+    let telling = || format!("n = {} of {}, ", at.load(Ordering::Relaxed), args.to);
+    let result = watched(&budget, telling, compute);
+    if let Err((n, Failure::Stopped(_))) = &result {
+        complaint::error(&match n {
+            n if *n == from => format!("no term was found, n = {from} was too hard"),
+            n => format!("the sequence was found for n = {from} to {}", n - 1),
+        });
+    }
+    if let Ok(()) | Err((_, Failure::Stopped(_))) = &result {
+        let json = |values: &_| wire::sequence(session.rule(), args.family.trim(), convention, from, values);
+        terms.finish(&mut out, json)?;
+    }
+    out.flush()?;
+    result.map_err(|(_, failure)| failure)
+}

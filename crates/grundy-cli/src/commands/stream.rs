@@ -1,0 +1,210 @@
+//! A stream of positions: one question a line, one answer a line, in order.
+//!
+//! One thread reads, several answer, this one writes. They share one session, so what one
+//! question finds out serves the others. Answers wait for their turn; what is ready is written at
+//! once, so that a program can ask and read line by line.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use grundy::{Answer, Budget, Error, NotationError, Session, Source, Stack, Stop, deep, wire};
+
+use super::value::limit;
+use crate::args::{Common, Format, ValueArgs};
+use crate::stdin::{Line, next_line};
+use crate::{Failure, complaint};
+
+/// Questions that may be under way or waiting for their turn.
+const AHEAD: usize = 1024;
+
+/// A question or an answer with its line number, from 1.
+type Numbered<T> = (u64, T);
+
+struct Answered {
+    line: String,
+    result: Result<Answer, Error>,
+}
+
+pub(super) fn run(
+    session: &Session,
+    args: &ValueArgs,
+    common: &Common,
+    budget: &Budget,
+    interrupt: &AtomicBool,
+) -> Result<(), Failure> {
+    let threads = common.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
+    let (ask, questions) = sync_channel::<Numbered<io::Result<Line>>>(AHEAD);
+    let (tell, answers) = sync_channel::<Numbered<Answered>>(AHEAD);
+    // Not scoped: it may be waiting for input when everything else is over.
+    thread::spawn(move || read(&ask));
+    let questions = Mutex::new(questions);
+    let done = AtomicBool::new(false);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            let tell = tell.clone();
+            let (questions, done) = (&questions, &done);
+            scope.spawn(move || {
+                deep(|stack| {
+                    while let Some((number, line)) = next(questions, done) {
+                        let answered = answer(session, args, budget, stack, line);
+                        if tell.send((number, answered)).is_err() {
+                            return;
+                        }
+                    }
+                });
+            });
+        }
+        drop(tell);
+        let result = write(&answers, session, common, interrupt);
+        done.store(true, Ordering::Relaxed);
+        drop(answers);
+        result
+    })
+}
+
+fn read(ask: &SyncSender<Numbered<io::Result<Line>>>) {
+    let mut input = io::stdin().lock();
+    for number in 1.. {
+        match next_line(&mut input) {
+            Ok(None) => return,
+            Ok(Some(line)) => {
+                if ask.send((number, Ok(line))).is_err() {
+                    return;
+                }
+            }
+            Err(error) => {
+                let _ = ask.send((number, Err(error)));
+                return;
+            }
+        }
+    }
+}
+
+/// The next question. Waits in short steps, so that it ends when the writer has.
+fn next(
+    questions: &Mutex<Receiver<Numbered<io::Result<Line>>>>,
+    done: &AtomicBool,
+) -> Option<Numbered<io::Result<Line>>> {
+    while !done.load(Ordering::Relaxed) {
+        let waiting = questions.lock().unwrap_or_else(PoisonError::into_inner);
+        match waiting.recv_timeout(Duration::from_millis(50)) {
+            Ok(question) => return Some(question),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return None,
+        }
+    }
+    None
+}
+
+fn answer(
+    session: &Session,
+    args: &ValueArgs,
+    budget: &Budget,
+    stack: &Stack,
+    line: io::Result<Line>,
+) -> Answered {
+    let bad = |message: String| {
+        let error = NotationError { message, at: 0, len: 0, help: None };
+        Answered { line: String::new(), result: Err(Error::Notation(Source::Position, error)) }
+    };
+    match line {
+        Ok(Line::Text(line)) => {
+            let asked = session.line(&line);
+            let result = asked.and_then(|position| session.ask_on(stack, &position, limit(args), budget));
+            Answered { line, result }
+        }
+        Ok(Line::Binary) => bad("this line is no UTF-8 text".into()),
+        Ok(Line::TooLong) => bad("this line is longer than 64 MiB".into()),
+        Err(error) => bad(format!("standard input cannot be read: {error}")),
+    }
+}
+
+/// Writes answers in the order of their questions.
+fn write(
+    answers: &Receiver<Numbered<Answered>>,
+    session: &Session,
+    common: &Common,
+    interrupt: &AtomicBool,
+) -> Result<(), Failure> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut early: BTreeMap<u64, Answered> = BTreeMap::new();
+    let mut turn = 1;
+    let mut failure = None;
+    let mut stopped = None;
+    loop {
+        let (number, answered) = match answers.try_recv() {
+            Ok(answered) => answered,
+            Err(TryRecvError::Disconnected) => break,
+            Err(TryRecvError::Empty) => {
+                out.flush()?;
+                match answers.recv_timeout(Duration::from_millis(50)) {
+                    Ok(answered) => answered,
+                    Err(RecvTimeoutError::Disconnected) => break,
+                    Err(RecvTimeoutError::Timeout) if interrupt.load(Ordering::Relaxed) => {
+                        stopped = Some(Stop::Interrupted);
+                        break;
+                    }
+                    Err(RecvTimeoutError::Timeout) if stopped == Some(Stop::Time) && early.is_empty() => {
+                        break;
+                    }
+                    Err(RecvTimeoutError::Timeout) => continue,
+                }
+            }
+        };
+        early.insert(number, answered);
+        while let Some(answered) = early.remove(&turn) {
+            match &answered.result {
+                Err(Error::Stopped(Stop::Interrupted)) => stopped = Some(Stop::Interrupted),
+                Err(Error::Stopped(stop)) => stopped = stopped.or(Some(*stop)),
+                Err(Error::Notation(..)) => failure = Some(Failure::Usage),
+                Ok(_) => {}
+            }
+            write_one(&mut out, session, common, turn, &answered)?;
+            turn += 1;
+        }
+        if stopped == Some(Stop::Interrupted) {
+            break;
+        }
+    }
+    out.flush()?;
+    match (stopped, failure) {
+        (Some(stop), _) => {
+            complaint::error(&stop.to_string());
+            Err(stop.into())
+        }
+        (None, Some(failure)) => Err(failure),
+        (None, None) => Ok(()),
+    }
+}
+
+fn write_one(
+    out: &mut impl Write,
+    session: &Session,
+    common: &Common,
+    number: u64,
+    Answered { line, result }: &Answered,
+) -> io::Result<()> {
+    match (common.format, result) {
+        (Format::Json, Ok(answer)) => writeln!(out, "{}", wire::value(session.rule(), line, answer)),
+        (Format::Json, Err(error)) => {
+            let place = match error {
+                Error::Notation(_, error) => Some((&**line, error)),
+                Error::Stopped(_) => None,
+            };
+            writeln!(out, "{}", wire::bad_line(number, wire::error(&error.to_string(), place)))
+        }
+        (_, Ok(answer)) => {
+            let value = answer.value.map_or_else(|| "-".to_owned(), |value| value.to_string());
+            writeln!(out, "{line}\t{value}\t{}", answer.outcome)
+        }
+        (_, Err(error)) => {
+            complaint::line(number, line, error);
+            Ok(())
+        }
+    }
+}

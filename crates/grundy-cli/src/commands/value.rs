@@ -1,0 +1,39 @@
+//! `grundy value`: one position, or a stream of them.
+
+use std::io::Write;
+use std::mem::ManuallyDrop;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use grundy::{Session, wire};
+
+use super::{budget, only, stream};
+use crate::args::{Common, Format, ValueArgs};
+use crate::files::Disk;
+use crate::progress::watched;
+use crate::{Failure, complaint, report};
+
+pub(crate) fn run(args: &ValueArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
+    only(common, &[Format::Text, Format::Json])?;
+    let refuse = |error| complaint::refuse(&error, &args.rule, &args.position);
+    // Never dropped: freeing a full table can take seconds, and the process ends anyway.
+    let session = ManuallyDrop::new(Session::new(&args.rule, args.convention.convention()).map_err(refuse)?);
+    let budget = budget(common, Arc::clone(interrupt));
+    if args.position == "-" {
+        return stream::run(&session, args, common, &budget, interrupt);
+    }
+    let position = session.position(&args.position, &Disk).map_err(refuse)?;
+    let answer =
+        watched(&budget, String::new, || session.ask(&position, limit(args), &budget)).map_err(refuse)?;
+    let mut out = std::io::stdout().lock();
+    match common.format {
+        Format::Json => writeln!(out, "{}", wire::value(session.rule(), args.position.trim(), &answer))?,
+        _ => report::text::value(&mut out, session.rule(), args.position.trim(), &answer)?,
+    }
+    Ok(out.flush()?)
+}
+
+/// How many winning moves are listed, if they are asked for.
+pub(super) fn limit(args: &ValueArgs) -> Option<usize> {
+    args.moves.then(|| usize::try_from(args.limit).unwrap_or(usize::MAX))
+}

@@ -1,0 +1,99 @@
+//! Complaints on standard error: what is wrong, where, and what to write instead.
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use grundy::{Error, NotationError, Source};
+
+use crate::Failure;
+
+/// How much of a long text is shown on each side of the place.
+const CONTEXT: usize = 60;
+
+/// A question that cannot be answered; the texts are what the user wrote.
+pub(crate) fn refuse(error: &Error, rule: &str, position: &str) -> Failure {
+    match error {
+        Error::Notation(source, error) => {
+            let (text, origin) = match source {
+                Source::Rule => (rule, "rule"),
+                Source::Position => (position, "position"),
+            };
+            point_at(text, origin, error);
+            Failure::Usage
+        }
+        Error::Stopped(stop) => {
+            self::error(&stop.to_string());
+            Failure::Stopped(*stop)
+        }
+    }
+}
+
+/// Shows the place of an error under the text.
+pub(crate) fn point_at(text: &str, origin: &str, error: &NotationError) {
+    let (excerpt, from, to) = excerpt(text, error.at, error.len);
+    let snippet = Snippet::source(&*excerpt)
+        .line_start(1 + text.get(..error.at).map_or(0, |before| before.matches('\n').count()))
+        .path(origin)
+        .annotation(AnnotationKind::Primary.span(from..to).label(""));
+    let message = clean(&error.message);
+    let mut group = Group::with_title(Level::ERROR.primary_title(&*message)).element(snippet);
+    let help = error.help.as_deref().map(clean);
+    if let Some(help) = &help {
+        group = group.element(Level::HELP.message(&**help));
+    }
+    anstream::eprintln!("{}", Renderer::styled().render(&[group]));
+}
+
+pub(crate) fn error(message: &str) {
+    anstream::eprintln!(
+        "{}",
+        Renderer::styled().render(&[Group::with_title(Level::ERROR.primary_title(&*clean(message)))])
+    );
+}
+
+pub(crate) fn warn(message: &str) {
+    anstream::eprintln!(
+        "{}",
+        Renderer::styled().render(&[Group::with_title(Level::WARNING.primary_title(&*clean(message)))])
+    );
+}
+
+/// A complaint about one line of a stream, on one line.
+pub(crate) fn line(number: u64, text: &str, error: &Error) {
+    let message = match error {
+        Error::Notation(_, error) => {
+            let column = text.get(..error.at).map_or(error.at, |before| before.chars().count()) + 1;
+            let help = error.help.as_ref().map_or_else(String::new, |help| format!("; {help}"));
+            format!("line {number}, column {column}: {}{help}", error.message)
+        }
+        Error::Stopped(stop) => format!("line {number}: {stop}"),
+    };
+    anstream::eprintln!("{}", clean(&message));
+}
+
+/// The line of the place, cut to size, and the place in it.
+fn excerpt(text: &str, at: usize, len: usize) -> (String, usize, usize) {
+    let at = floor(text, at);
+    let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
+    let end = text[at..].find('\n').map_or(text.len(), |newline| at + newline);
+    let cut_start = text[start..at].char_indices().rev().nth(CONTEXT).map_or(start, |(i, _)| start + i);
+    let cut_end = text[at..end].char_indices().nth(CONTEXT).map_or(end, |(i, _)| at + i);
+    let place_end = floor(text, (at + len).min(cut_end)).max(at);
+    let before = if cut_start > start { "…" } else { "" };
+    let after = if cut_end < end { "…" } else { "" };
+    let shown = [&text[cut_start..at], &text[at..place_end], &text[place_end..cut_end]].map(clean);
+    let from = before.len() + shown[0].len();
+    let to = from + shown[1].len();
+    (format!("{before}{}{after}", shown.concat()), from, to)
+}
+
+/// The text with control characters made visible and harmless.
+fn clean(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
+}
+
+fn floor(text: &str, mut at: usize) -> usize {
+    at = at.min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
+}

@@ -1,0 +1,71 @@
+//! A value for people.
+
+use std::io::{Result, Write};
+
+use grundy::answer::{Move, Taken, What, value_name};
+use grundy::{Answer, Outcome};
+
+pub(crate) fn value(out: &mut impl Write, rule: &str, position: &str, answer: &Answer) -> Result<()> {
+    let convention = answer.convention;
+    writeln!(out, "{rule} on {position}, {} compound, {} play", convention.compound, convention.play)?;
+    match answer.outcome {
+        Outcome::N => writeln!(out, "  outcome N: the player to move wins")?,
+        Outcome::P => writeln!(out, "  outcome P: the player to move loses, whatever they do")?,
+    }
+    if let Some(name) = value_name(convention) {
+        match answer.value {
+            Some(value) => writeln!(out, "  {name} {value}")?,
+            None => writeln!(out, "  {name} undefined: the game is over, or can be won at once")?,
+        }
+    }
+    if answer.pieces.len() > 1 {
+        writeln!(out, "  pieces, each alone:")?;
+        for piece in &answer.pieces {
+            let value = piece.value.map_or_else(|| "-".to_owned(), |value| value.to_string());
+            writeln!(out, "    {}  {value}  {}", piece.piece, piece.outcome)?;
+        }
+    }
+    let Some(moves) = &answer.moves else { return Ok(()) };
+    match moves.list.len() {
+        0 if moves.total == 0u8.into() => writeln!(out, "  no winning move")?,
+        listed if moves.total == listed.into() => writeln!(out, "  winning moves, {listed} in all:")?,
+        listed => writeln!(
+            out,
+            "  winning moves, {} in all, the first {listed} (--limit shows more):",
+            moves.total
+        )?,
+    }
+    for mv in &moves.list {
+        writeln!(out, "    {}", tell(mv, answer.pieces.len() > 1))?;
+    }
+    Ok(())
+}
+
+fn tell(mv: &Move, several: bool) -> String {
+    let taken: Vec<String> = mv.take.iter().map(|taken| take(taken, several)).collect();
+    let ends = if mv.ends { ", and the game is over" } else { "" };
+    format!("{}  leaving {}{ends}", taken.join(", "), mv.leaves)
+}
+
+fn take(taken: &Taken, several: bool) -> String {
+    let place = if several { format!(" in piece {}", taken.piece + 1) } else { String::new() };
+    match &taken.what {
+        What::Counters { heap, take: 0, leaving } => format!("split {heap} into {}", numbers(leaving)),
+        What::Counters { heap, take, leaving } if leaving.len() > 1 => {
+            format!("take {take} of {heap}{place} and split the rest into {}", numbers(leaving))
+        }
+        What::Counters { heap, take, .. } => format!("take {take} of {heap}{place}"),
+        What::Vertices { vertices, vertex: Some(vertex) } if vertices.len() > 1 => {
+            let others: Vec<&str> = vertices.iter().filter(|v| *v != vertex).map(String::as_str).collect();
+            format!("take {vertex} with {}{place}", others.join(" "))
+        }
+        What::Vertices { vertices, .. } => format!("take {}{place}", vertices.join(" ")),
+        What::Edge(u, v) if u == v => format!("take the loop at {u}{place}"),
+        What::Edge(u, v) => format!("take {u}-{v}{place}"),
+        What::Square { row, column } => format!("a rook in row {row}, column {column}{place}"),
+    }
+}
+
+fn numbers(heaps: &[u64]) -> String {
+    heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(" + ")
+}

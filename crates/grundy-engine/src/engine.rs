@@ -1,0 +1,82 @@
+//! The one face of the engines.
+
+use grundy_core::{Compound, Convention, Outcome, Rule, UseValuation, Valuation, with_valuation};
+
+use crate::piece_search::PieceSearch;
+use crate::whole_search::WholeSearch;
+use crate::{Budget, Stack, Stop, WinningTurns};
+
+/// Who wins, and the number people report, if there is one.
+type Verdict = (Outcome, Option<u64>);
+
+/// What an engine found out about a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Evaluation {
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The value of the convention, where it has one.
+    pub number: Option<u64>,
+    /// The same for each piece alone.
+    pub pieces: Vec<Verdict>,
+    /// Where the answer comes from.
+    pub provenance: Provenance,
+}
+
+/// How an answer was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Provenance {
+    /// Each piece was searched, and the values were added.
+    PieceSearch,
+    /// Whole positions were searched.
+    WholeSearch,
+}
+
+/// Answers questions about positions of one rule under one convention, and remembers what it has
+/// found for the next question.
+pub trait Engine<R: Rule>: Send + Sync {
+    /// The value and outcome of a position.
+    ///
+    /// # Errors
+    /// When the budget is exhausted.
+    fn evaluate(
+        &self,
+        rule: &R,
+        pieces: &[R::Piece],
+        budget: &Budget,
+        stack: &Stack,
+    ) -> Result<Evaluation, Stop>;
+
+    /// All turns that leave a P-position: their number, and at most `limit` of them.
+    ///
+    /// # Errors
+    /// When the budget is exhausted.
+    fn winning_turns(
+        &self,
+        rule: &R,
+        pieces: &[R::Piece],
+        limit: usize,
+        budget: &Budget,
+        stack: &Stack,
+    ) -> Result<WinningTurns<R>, Stop>;
+
+    /// Forgets what earlier questions found, to make room. Says whether there was anything.
+    fn forget(&self, budget: &Budget) -> bool;
+}
+
+/// The engine for a convention.
+#[must_use]
+pub fn engine_for<R: Rule + 'static>(convention: Convention) -> Box<dyn Engine<R>> {
+    struct Choose<R>(Compound, std::marker::PhantomData<R>);
+    impl<R: Rule + 'static> UseValuation for Choose<R> {
+        type Output = Box<dyn Engine<R>>;
+
+        fn additive<V: Valuation>(self) -> Self::Output {
+            Box::new(PieceSearch::<R, V>::new(self.0))
+        }
+
+        fn whole(self) -> Self::Output {
+            Box::new(WholeSearch::<R>::new())
+        }
+    }
+    with_valuation(convention, Choose(convention.compound, std::marker::PhantomData))
+}

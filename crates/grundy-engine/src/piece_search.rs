@@ -1,0 +1,202 @@
+//! Values of pieces by depth-first search with a table, for every convention that has a
+//! valuation.
+//!
+//! A piece's value is folded from its options; an option is worth the sum of its parts; parts
+//! are looked up or searched, small ones first. The fold stops as soon as the valuation says that
+//! the value is decided (an even option of remoteness 0, an option that ends a diminished game, a
+//! P-option in selective play), and a sum as soon as nothing can change it.
+//!
+//! # Complexity
+//! One node for each distinct key below the piece, times its options. Memory: one table entry a
+//! node, and one piece for each level of the recursion.
+
+use std::ops::ControlFlow;
+
+use grundy_core::{Compound, Outcome, Rule, Valuation, Visit};
+
+use crate::engine::{Engine, Evaluation, Provenance};
+use crate::table::Table;
+use crate::turns::{self, Choice, PieceTurns, WinningTurns};
+use crate::{Budget, Stack, Stop};
+
+pub(crate) struct PieceSearch<R: Rule, V: Valuation> {
+    compound: Compound,
+    table: Table<R::Key, V::Value>,
+}
+
+impl<R: Rule, V: Valuation> PieceSearch<R, V> {
+    pub(crate) fn new(compound: Compound) -> Self {
+        Self { compound, table: Table::new() }
+    }
+}
+
+impl<R: Rule, V: Valuation> Engine<R> for PieceSearch<R, V> {
+    fn evaluate(
+        &self,
+        rule: &R,
+        pieces: &[R::Piece],
+        budget: &Budget,
+        stack: &Stack,
+    ) -> Result<Evaluation, Stop> {
+        let search: Search<'_, R, V> = Search { rule, table: &self.table, budget, stack };
+        let values = pieces.iter().map(|piece| search.value(piece)).collect::<Result<Vec<_>, _>>()?;
+        let total = values.iter().copied().reduce(V::sum).unwrap_or(V::ENDED);
+        let verdict = |value| (V::outcome(value), V::number(value));
+        let (outcome, number) = verdict(total);
+        Ok(Evaluation {
+            outcome,
+            number,
+            pieces: values.into_iter().map(verdict).collect(),
+            provenance: Provenance::PieceSearch,
+        })
+    }
+
+    fn winning_turns(
+        &self,
+        rule: &R,
+        pieces: &[R::Piece],
+        limit: usize,
+        budget: &Budget,
+        stack: &Stack,
+    ) -> Result<WinningTurns<R>, Stop> {
+        let search: Search<'_, R, V> = Search { rule, table: &self.table, budget, stack };
+        let turns = pieces.iter().map(|piece| search.turns(piece, limit)).collect::<Result<Vec<_>, _>>()?;
+        turns::winning::<R, V>(self.compound, &turns, limit, budget)
+    }
+
+    fn forget(&self, budget: &Budget) -> bool {
+        self.table.clear(budget)
+    }
+}
+
+struct Search<'a, R: Rule, V: Valuation> {
+    rule: &'a R,
+    table: &'a Table<R::Key, V::Value>,
+    budget: &'a Budget,
+    stack: &'a Stack,
+}
+
+impl<R: Rule, V: Valuation> Search<'_, R, V> {
+    fn value(&self, piece: &R::Piece) -> Result<V::Value, Stop> {
+        let key = self.rule.key(piece);
+        if let Some(value) = self.table.get(&key) {
+            return Ok(value);
+        }
+        self.budget.poll(self.stack)?;
+        let held = self.budget.hold(self.rule.piece_bytes(piece))?;
+        let mut fold = Fold { search: self, seen: V::Seen::default(), any: false, stop: None };
+        let _ = self.rule.for_each_option(piece, &mut fold);
+        drop(held);
+        if let Some(stop) = fold.stop {
+            return Err(stop);
+        }
+        let value = if fold.any { V::settle(&fold.seen) } else { V::ENDED };
+        let key_bytes = self.rule.key_bytes(&key);
+        self.table.insert(key, value, key_bytes, self.budget)?;
+        Ok(value)
+    }
+
+    /// The value of an option: the sum of its parts, small parts first.
+    fn sum(&self, parts: &[R::Piece]) -> Result<V::Value, Stop> {
+        match parts {
+            [] => Ok(V::ENDED),
+            [part] => self.value(part),
+            parts => {
+                let mut order: Vec<&R::Piece> = parts.iter().collect();
+                order.sort_by_key(|part| self.rule.size(part));
+                let mut total = self.value(order[0])?;
+                for part in &order[1..] {
+                    if V::absorbs(total) {
+                        break;
+                    }
+                    total = V::sum(total, self.value(part)?);
+                }
+                Ok(total)
+            }
+        }
+    }
+
+    /// The piece's own value and all its options, sorted by value.
+    fn turns(&self, piece: &R::Piece, limit: usize) -> Result<PieceTurns<'_, R, V>, Stop> {
+        let mut turns = PieceTurns::new(self.value(piece)?, self.budget)?;
+        let mut stop = None;
+        let _ = self.rule.for_each_option(
+            piece,
+            &mut Each {
+                budget: self.budget,
+                stop: &mut stop,
+                take: |mv: &R::Move, parts: &[R::Piece]| {
+                    let value = self.sum(parts)?;
+                    turns.add(value, limit, || Choice::new(self.rule, mv, parts))
+                },
+            },
+        );
+        stop.map_or(Ok(turns), Err)
+    }
+}
+
+/// Folds the values of the options.
+struct Fold<'s, 'a, R: Rule, V: Valuation> {
+    search: &'s Search<'a, R, V>,
+    seen: V::Seen,
+    any: bool,
+    stop: Option<Stop>,
+}
+
+impl<R: Rule, V: Valuation> Visit<R> for Fold<'_, '_, R, V> {
+    fn option(&mut self, _: &R::Move, parts: &[R::Piece]) -> ControlFlow<()> {
+        self.any = true;
+        match self.search.sum(parts) {
+            Ok(value) => V::see(&mut self.seen, value),
+            Err(stop) => {
+                self.stop = Some(stop);
+                ControlFlow::Break(())
+            }
+        }
+    }
+
+    fn tick(&mut self) -> ControlFlow<()> {
+        tick(self.search.budget, &mut self.stop)
+    }
+}
+
+/// Visits every option with a function that may give up.
+pub(crate) struct Each<'a, F> {
+    pub(crate) budget: &'a Budget,
+    pub(crate) stop: &'a mut Option<Stop>,
+    pub(crate) take: F,
+}
+
+impl<R: Rule, F> Visit<R> for Each<'_, F>
+where
+    F: FnMut(&R::Move, &[R::Piece]) -> Result<(), Stop>,
+{
+    fn option(&mut self, mv: &R::Move, parts: &[R::Piece]) -> ControlFlow<()> {
+        match self.budget.tick().and_then(|()| (self.take)(mv, parts)) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(stop) => {
+                *self.stop = Some(stop);
+                ControlFlow::Break(())
+            }
+        }
+    }
+
+    fn tick(&mut self) -> ControlFlow<()> {
+        tick(self.budget, self.stop)
+    }
+}
+
+fn tick(budget: &Budget, stop: &mut Option<Stop>) -> ControlFlow<()> {
+    match budget.tick() {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(why) => {
+            *stop = Some(why);
+            ControlFlow::Break(())
+        }
+    }
+}
+
+/// The outcome of a compound of values.
+pub(crate) fn outcome<V: Valuation>(total: Option<V::Value>) -> Outcome {
+    V::outcome(total.unwrap_or(V::ENDED))
+}

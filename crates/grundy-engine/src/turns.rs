@@ -1,0 +1,280 @@
+//! Winning turns of a compound: how many there are, and a list of them.
+//!
+//! A turn moves in one piece, in every live piece, or in any non-empty set of pieces, so in the
+//! latter two the number of turns is a product over the pieces. Turns are therefore counted by
+//! value, not one by one: for each suffix of the pieces, how many ways are there to play in it
+//! that add up to each value. The same table tells, while turns are listed, which beginnings can
+//! still be completed to a win, so that no time is lost on those that cannot.
+//!
+//! # Complexity
+//! `pieces * values^2` additions of large integers, and `pieces * values` for each turn listed.
+
+use grundy_core::{Compound, Ending, Rule, Turn, Valuation};
+use num_bigint::BigUint;
+use rustc_hash::FxHashMap;
+
+use crate::budget::Held;
+use crate::piece_search::outcome;
+use crate::{Budget, Stop};
+
+/// The winning turns of a position.
+#[derive(Clone, Debug)]
+pub struct WinningTurns<R: Rule> {
+    /// How many there are.
+    pub total: BigUint,
+    /// All of them, or the first ones when a limit was given.
+    pub list: Vec<WinningTurn<R>>,
+}
+
+/// One winning turn.
+#[derive(Clone, Debug)]
+pub struct WinningTurn<R: Rule> {
+    /// What is done in each piece that is moved in.
+    pub moved: Vec<Moved<R>>,
+    /// Whether the game is over after it.
+    pub ends: bool,
+}
+
+/// A move in one piece.
+#[derive(Clone, Debug)]
+pub struct Moved<R: Rule> {
+    /// Which piece, counted from 0.
+    pub piece: usize,
+    /// The move.
+    pub mv: R::Move,
+    /// What it leaves of the piece.
+    pub parts: Vec<R::Piece>,
+}
+
+/// An option of a piece, kept to be listed.
+pub(crate) struct Choice<R: Rule> {
+    mv: R::Move,
+    parts: Vec<R::Piece>,
+    /// Whether some part has ended, or nothing is left.
+    pub(crate) some_ended: bool,
+    /// Whether some part is alive.
+    pub(crate) some_alive: bool,
+}
+
+impl<R: Rule> Choice<R> {
+    pub(crate) fn new(rule: &R, mv: &R::Move, parts: &[R::Piece]) -> Self {
+        let ended = parts.iter().filter(|part| rule.has_ended(part)).count();
+        Self {
+            mv: mv.clone(),
+            parts: parts.to_vec(),
+            some_ended: ended > 0 || parts.is_empty(),
+            some_alive: ended < parts.len(),
+        }
+    }
+
+    pub(crate) fn moved(&self, piece: usize) -> Moved<R> {
+        Moved { piece, mv: self.mv.clone(), parts: self.parts.clone() }
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + self.parts.len() * (size_of::<R::Piece>() + 64)
+    }
+}
+
+/// A piece's value and its options, by value.
+pub(crate) struct PieceTurns<'b, R: Rule, V: Valuation> {
+    stays: V::Value,
+    held: Held<'b>,
+    /// Values in the order in which they were first met; at most `limit` choices of each are kept.
+    groups: Vec<Group<R, V>>,
+}
+
+struct Group<R: Rule, V: Valuation> {
+    value: V::Value,
+    count: u64,
+    kept: Vec<Choice<R>>,
+}
+
+impl<'b, R: Rule, V: Valuation> PieceTurns<'b, R, V> {
+    pub(crate) fn new(stays: V::Value, budget: &'b Budget) -> Result<Self, Stop> {
+        Ok(Self { stays, held: budget.hold(0)?, groups: vec![] })
+    }
+
+    pub(crate) fn add(
+        &mut self,
+        value: V::Value,
+        limit: usize,
+        choice: impl FnOnce() -> Choice<R>,
+    ) -> Result<(), Stop> {
+        let at = self.groups.iter().position(|group| group.value == value).unwrap_or_else(|| {
+            self.groups.push(Group { value, count: 0, kept: vec![] });
+            self.groups.len() - 1
+        });
+        let group = &mut self.groups[at];
+        group.count += 1;
+        if group.kept.len() < limit {
+            let choice = choice();
+            self.held.more(choice.bytes())?;
+            group.kept.push(choice);
+        }
+        Ok(())
+    }
+
+    fn has_ended(&self) -> bool {
+        self.groups.is_empty()
+    }
+}
+
+/// The winning turns of the compound of these pieces.
+pub(crate) fn winning<R: Rule, V: Valuation>(
+    compound: Compound,
+    pieces: &[PieceTurns<'_, R, V>],
+    limit: usize,
+    budget: &Budget,
+) -> Result<WinningTurns<R>, Stop> {
+    let over = match compound.ending() {
+        Ending::Long => pieces.iter().all(PieceTurns::has_ended),
+        Ending::Short => pieces.is_empty() || pieces.iter().any(PieceTurns::has_ended),
+    };
+    let mut turns = WinningTurns { total: BigUint::ZERO, list: vec![] };
+    if !over {
+        let suffixes = suffixes(compound.turn(), pieces, budget)?;
+        let wins = |(state, _): &(&State<V>, &BigUint)| state.moved > 0 && outcome::<V>(state.value).is_p();
+        turns.total = suffixes[0].iter().filter(wins).map(|(_, ways)| ways).sum();
+        let mut lister = Lister { compound, pieces, suffixes: &suffixes, limit, budget, list: vec![] };
+        lister.descend(State { moved: 0, value: None }, &mut vec![])?;
+        turns.list = lister.list;
+    }
+    Ok(turns)
+}
+
+/// What has been done in some of the pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct State<V: Valuation> {
+    /// Pieces moved in: none, or 1 for any positive number (where a turn moves in one piece: one).
+    moved: u8,
+    /// The sum of the values; `None` of no piece.
+    value: Option<V::Value>,
+}
+
+impl<V: Valuation> State<V> {
+    fn and(self, other: Self) -> Self {
+        let value = match (self.value, other.value) {
+            (Some(a), Some(b)) => Some(V::sum(a, b)),
+            (a, b) => a.or(b),
+        };
+        Self { moved: self.moved.max(other.moved), value }
+    }
+}
+
+type Ways<V> = FxHashMap<State<V>, BigUint>;
+
+/// Whether two parts of a turn go together.
+fn compatible(turn: Turn, a: u8, b: u8) -> bool {
+    turn != Turn::One || a + b <= 1
+}
+
+/// What can be done in one piece: its value afterwards and in how many ways.
+fn ways_in<'p, R: Rule, V: Valuation>(
+    turn: Turn,
+    piece: &'p PieceTurns<'_, R, V>,
+) -> impl Iterator<Item = (State<V>, u64, Option<usize>)> + 'p {
+    let stays = (turn != Turn::Every || piece.has_ended()).then_some((
+        State { moved: 0, value: Some(piece.stays) },
+        1,
+        None,
+    ));
+    let goes = piece
+        .groups
+        .iter()
+        .enumerate()
+        .map(|(i, group)| (State { moved: 1, value: Some(group.value) }, group.count, Some(i)));
+    stays.into_iter().chain(goes)
+}
+
+/// For each suffix of the pieces, the number of ways to play in it, by result.
+fn suffixes<R: Rule, V: Valuation>(
+    turn: Turn,
+    pieces: &[PieceTurns<'_, R, V>],
+    budget: &Budget,
+) -> Result<Vec<Ways<V>>, Stop> {
+    let nothing = State { moved: 0, value: None };
+    let mut suffixes = vec![Ways::<V>::from_iter([(nothing, BigUint::from(1u8))])];
+    for piece in pieces.iter().rev() {
+        let mut longer = Ways::<V>::default();
+        let shorter = &suffixes[suffixes.len() - 1];
+        for (here, count, _) in ways_in(turn, piece) {
+            for (&rest, ways) in shorter {
+                budget.tick()?;
+                if compatible(turn, here.moved, rest.moved) {
+                    *longer.entry(here.and(rest)).or_default() += ways * count;
+                }
+            }
+        }
+        suffixes.push(longer);
+    }
+    suffixes.reverse();
+    Ok(suffixes)
+}
+
+struct Lister<'a, R: Rule, V: Valuation> {
+    compound: Compound,
+    pieces: &'a [PieceTurns<'a, R, V>],
+    suffixes: &'a [Ways<V>],
+    limit: usize,
+    budget: &'a Budget,
+    list: Vec<WinningTurn<R>>,
+}
+
+impl<'a, R: Rule, V: Valuation> Lister<'a, R, V> {
+    /// Goes through the choices in piece number `chosen.len()`, all before being made.
+    fn descend(&mut self, done: State<V>, chosen: &mut Vec<Option<&'a Choice<R>>>) -> Result<(), Stop> {
+        let turn = self.compound.turn();
+        let Some(piece) = self.pieces.get(chosen.len()) else {
+            self.record(chosen);
+            return Ok(());
+        };
+        for (here, _, group) in ways_in(turn, piece) {
+            let now = done.and(here);
+            if !compatible(turn, done.moved, here.moved) || !self.can_win(now, chosen.len() + 1)? {
+                continue;
+            }
+            let Some(group) = group else {
+                chosen.push(None);
+                self.descend(now, chosen)?;
+                chosen.pop();
+                continue;
+            };
+            for choice in &piece.groups[group].kept {
+                if self.list.len() >= self.limit {
+                    return Ok(());
+                }
+                chosen.push(Some(choice));
+                self.descend(now, chosen)?;
+                chosen.pop();
+            }
+        }
+        Ok(())
+    }
+
+    fn can_win(&self, now: State<V>, next: usize) -> Result<bool, Stop> {
+        self.budget.tick()?;
+        let turn = self.compound.turn();
+        Ok(self.list.len() < self.limit
+            && self.suffixes[next].keys().any(|&rest| {
+                let all = now.and(rest);
+                compatible(turn, now.moved, rest.moved) && all.moved > 0 && outcome::<V>(all.value).is_p()
+            }))
+    }
+
+    fn record(&mut self, chosen: &[Option<&Choice<R>>]) {
+        let ends = {
+            let mut states = chosen.iter().zip(self.pieces);
+            match self.compound.ending() {
+                Ending::Long => states.all(|(choice, piece)| match choice {
+                    Some(choice) => !choice.some_alive,
+                    None => piece.has_ended(),
+                }),
+                Ending::Short => states.any(|(choice, _)| choice.is_some_and(|choice| choice.some_ended)),
+            }
+        };
+        let moved =
+            chosen.iter().enumerate().filter_map(|(i, choice)| Some(choice.as_ref()?.moved(i))).collect();
+        self.list.push(WinningTurn { moved, ends });
+    }
+}

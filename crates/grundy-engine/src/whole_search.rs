@@ -1,0 +1,256 @@
+//! Disjunctive misère play: search of whole positions.
+//!
+//! No value of bounded kind adds here, so the unit of the search is the multiset of live pieces.
+//! Three things keep it small, all of them equalities of games and therefore safe:
+//! * pieces with the same key are one piece;
+//! * pieces with the same *set of options* are one piece, whatever they look like (a single
+//!   vertex, an edge and a triangle are one and the same in Node-Kayles);
+//! * two copies of `*1`, the piece whose only option is to end, cancel: `*1 + *1 = 0` also in
+//!   misère play (ONAG chapter 12). No other pair cancels.
+//!
+//! # Complexity
+//! One node for each distinct multiset reachable: for Node-Kayles on a path about the number of
+//! partitions of its length.
+
+use std::sync::{Mutex, PoisonError};
+
+use grundy_core::{Outcome, Rule};
+use num_bigint::BigUint;
+use rustc_hash::FxHashMap;
+
+use crate::engine::{Engine, Evaluation, Provenance};
+use crate::piece_search::Each;
+use crate::turns::{Choice, WinningTurn, WinningTurns};
+use crate::{Budget, Stack, Stop};
+
+/// The number of a class of equal pieces.
+type Id = u32;
+
+/// A sorted multiset of live pieces.
+type Sum = Box<[Id]>;
+
+/// The class of the ended pieces.
+const ENDED: Id = 0;
+
+pub(crate) struct WholeSearch<R: Rule> {
+    known: Mutex<Known<R>>,
+}
+
+struct Known<R: Rule> {
+    ids: FxHashMap<R::Key, Id>,
+    by_options: FxHashMap<Box<[Sum]>, Id>,
+    options: Vec<Box<[Sum]>>,
+    /// The class of `*1`, once it has been met.
+    star: Option<Id>,
+    outcomes: FxHashMap<Sum, Outcome>,
+    charged: usize,
+}
+
+impl<R: Rule> Known<R> {
+    fn new() -> Self {
+        let mut known = Self {
+            ids: FxHashMap::default(),
+            by_options: FxHashMap::default(),
+            options: vec![],
+            star: None,
+            outcomes: FxHashMap::default(),
+            charged: 0,
+        };
+        known.class_of([].into());
+        known
+    }
+
+    /// The class of pieces with these options, which are sorted and distinct.
+    fn class_of(&mut self, options: Box<[Sum]>) -> Id {
+        if let Some(&id) = self.by_options.get(&options) {
+            return id;
+        }
+        let id = self.options.len() as Id;
+        if matches!(&*options, [only] if only.is_empty()) {
+            self.star = Some(id);
+        }
+        self.options.push(options.clone());
+        self.by_options.insert(options, id);
+        id
+    }
+
+    /// The multiset in normal form: live pieces, sorted, at most one `*1`.
+    fn sum(&self, pieces: impl IntoIterator<Item = Id>) -> Sum {
+        let mut stars = 0;
+        let mut sum: Vec<Id> = pieces
+            .into_iter()
+            .filter(|&id| {
+                stars += usize::from(Some(id) == self.star);
+                id != ENDED && Some(id) != self.star
+            })
+            .collect();
+        sum.extend(self.star.filter(|_| stars % 2 == 1));
+        sum.sort_unstable();
+        sum.into()
+    }
+
+    fn charge(&mut self, bytes: usize, budget: &Budget) -> Result<(), Stop> {
+        budget.charge(bytes)?;
+        self.charged += bytes;
+        Ok(())
+    }
+}
+
+/// What a hash map entry costs beside what it owns, all told.
+const ENTRY: usize = 64;
+
+impl<R: Rule> WholeSearch<R> {
+    pub(crate) fn new() -> Self {
+        Self { known: Mutex::new(Known::new()) }
+    }
+
+    fn with<T>(&self, work: impl FnOnce(&mut Known<R>) -> T) -> T {
+        work(&mut self.known.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl<R: Rule> Engine<R> for WholeSearch<R> {
+    fn evaluate(
+        &self,
+        rule: &R,
+        pieces: &[R::Piece],
+        budget: &Budget,
+        stack: &Stack,
+    ) -> Result<Evaluation, Stop> {
+        self.with(|known| {
+            let mut search = Search { rule, known, budget, stack };
+            let ids = search.ids(pieces)?;
+            let whole = search.known.sum(ids.iter().copied());
+            let outcome = search.outcome(whole)?;
+            let mut alone = vec![];
+            for id in ids {
+                let piece = search.known.sum([id]);
+                alone.push((search.outcome(piece)?, None));
+            }
+            Ok(Evaluation { outcome, number: None, pieces: alone, provenance: Provenance::WholeSearch })
+        })
+    }
+
+    fn winning_turns(
+        &self,
+        rule: &R,
+        pieces: &[R::Piece],
+        limit: usize,
+        budget: &Budget,
+        stack: &Stack,
+    ) -> Result<WinningTurns<R>, Stop> {
+        self.with(|known| {
+            let mut search = Search { rule, known, budget, stack };
+            let ids = search.ids(pieces)?;
+            let mut total = 0u64;
+            let mut list = vec![];
+            for (i, piece) in pieces.iter().enumerate() {
+                let mut rest: Vec<Id> = ids.clone();
+                rest.swap_remove(i);
+                let others_ended = rest.iter().all(|&id| id == ENDED);
+                let mut stop = None;
+                let take = |mv: &R::Move, parts: &[R::Piece]| {
+                    let left = search.ids(parts)?;
+                    let sum = search.known.sum(rest.iter().copied().chain(left));
+                    if search.outcome(sum)?.is_p() {
+                        total += 1;
+                        if list.len() < limit {
+                            let choice = Choice::new(rule, mv, parts);
+                            let ends = others_ended && !choice.some_alive;
+                            list.push(WinningTurn { moved: vec![choice.moved(i)], ends });
+                        }
+                    }
+                    Ok(())
+                };
+                let _ = rule.for_each_option(piece, &mut Each { budget, stop: &mut stop, take });
+                if let Some(stop) = stop {
+                    return Err(stop);
+                }
+            }
+            Ok(WinningTurns { total: BigUint::from(total), list })
+        })
+    }
+
+    fn forget(&self, budget: &Budget) -> bool {
+        self.with(|known| {
+            let freed = known.charged;
+            *known = Known::new();
+            budget.release(freed);
+            freed > 0
+        })
+    }
+}
+
+struct Search<'a, R: Rule> {
+    rule: &'a R,
+    known: &'a mut Known<R>,
+    budget: &'a Budget,
+    stack: &'a Stack,
+}
+
+impl<R: Rule> Search<'_, R> {
+    fn ids(&mut self, pieces: &[R::Piece]) -> Result<Vec<Id>, Stop> {
+        pieces.iter().map(|piece| self.id(piece)).collect()
+    }
+
+    /// The class of a piece, by way of all its options.
+    fn id(&mut self, piece: &R::Piece) -> Result<Id, Stop> {
+        let key = self.rule.key(piece);
+        if let Some(&id) = self.known.ids.get(&key) {
+            return Ok(id);
+        }
+        self.budget.poll(self.stack)?;
+        let rule = self.rule;
+        let budget = self.budget;
+        let held = budget.hold(rule.piece_bytes(piece))?;
+        let mut options: Vec<Sum> = vec![];
+        let mut stop = None;
+        let take = |_: &R::Move, parts: &[R::Piece]| {
+            let ids = self.ids(parts)?;
+            options.push(self.known.sum(ids));
+            Ok(())
+        };
+        let _ = rule.for_each_option(piece, &mut Each { budget, stop: &mut stop, take });
+        drop(held);
+        if let Some(stop) = stop {
+            return Err(stop);
+        }
+        options.sort_unstable();
+        options.dedup();
+        let bytes: usize = options.iter().map(|sum| size_of::<Sum>() + sum.len() * size_of::<Id>()).sum();
+        let bytes = 2 * bytes + rule.key_bytes(&key) + 2 * ENTRY;
+        self.known.charge(bytes, budget)?;
+        let id = self.known.class_of(options.into());
+        self.known.ids.insert(key, id);
+        Ok(id)
+    }
+
+    /// Misère: who cannot move wins.
+    fn outcome(&mut self, sum: Sum) -> Result<Outcome, Stop> {
+        if sum.is_empty() {
+            return Ok(Outcome::N);
+        }
+        if let Some(&outcome) = self.known.outcomes.get(&sum) {
+            return Ok(outcome);
+        }
+        self.budget.poll(self.stack)?;
+        let mut outcome = Outcome::P;
+        'pieces: for (i, &id) in sum.iter().enumerate() {
+            if i > 0 && sum[i - 1] == id {
+                continue;
+            }
+            for option in 0..self.known.options[id as usize].len() {
+                let others = sum[..i].iter().chain(&sum[i + 1..]);
+                let left = &self.known.options[id as usize][option];
+                let next = self.known.sum(others.chain(left.iter()).copied());
+                if self.outcome(next)?.is_p() {
+                    outcome = Outcome::N;
+                    break 'pieces;
+                }
+            }
+        }
+        self.known.charge(ENTRY + sum.len() * size_of::<Id>(), self.budget)?;
+        self.known.outcomes.insert(sum, outcome);
+        Ok(outcome)
+    }
+}

@@ -1,0 +1,90 @@
+//! A rule that is played on two kinds of pieces at once, such as heaps and graphs.
+
+use std::marker::PhantomData;
+use std::ops::ControlFlow;
+
+use grundy_core::{Rule, Visit};
+
+/// The rule `A` on the left pieces and the rule `B` on the right ones.
+#[derive(Clone, Debug)]
+pub struct Either<A, B> {
+    /// Played on the left pieces.
+    pub left: A,
+    /// Played on the right pieces.
+    pub right: B,
+}
+
+/// A thing of the left or of the right kind.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Side<A, B> {
+    /// Of the left kind.
+    Left(A),
+    /// Of the right kind.
+    Right(B),
+}
+
+impl<A: Rule, B: Rule> Rule for Either<A, B> {
+    type Piece = Side<A::Piece, B::Piece>;
+    type Key = Side<A::Key, B::Key>;
+    type Move = Side<A::Move, B::Move>;
+
+    fn key(&self, piece: &Self::Piece) -> Self::Key {
+        match piece {
+            Side::Left(piece) => Side::Left(self.left.key(piece)),
+            Side::Right(piece) => Side::Right(self.right.key(piece)),
+        }
+    }
+
+    fn for_each_option(&self, piece: &Self::Piece, visit: &mut impl Visit<Self>) -> ControlFlow<()> {
+        match piece {
+            Side::Left(piece) => self.left.for_each_option(piece, &mut OnLeft(visit, PhantomData)),
+            Side::Right(piece) => self.right.for_each_option(piece, &mut OnRight(visit, PhantomData)),
+        }
+    }
+
+    fn size(&self, piece: &Self::Piece) -> u64 {
+        match piece {
+            Side::Left(piece) => self.left.size(piece),
+            Side::Right(piece) => self.right.size(piece),
+        }
+    }
+
+    fn piece_bytes(&self, piece: &Self::Piece) -> usize {
+        match piece {
+            Side::Left(piece) => self.left.piece_bytes(piece),
+            Side::Right(piece) => self.right.piece_bytes(piece),
+        }
+    }
+
+    fn key_bytes(&self, key: &Self::Key) -> usize {
+        match key {
+            Side::Left(key) => self.left.key_bytes(key),
+            Side::Right(key) => self.right.key_bytes(key),
+        }
+    }
+}
+
+struct OnLeft<'v, A, B, V>(&'v mut V, PhantomData<(A, B)>);
+struct OnRight<'v, A, B, V>(&'v mut V, PhantomData<(A, B)>);
+
+impl<A: Rule, B: Rule, V: Visit<Either<A, B>>> Visit<A> for OnLeft<'_, A, B, V> {
+    fn option(&mut self, mv: &A::Move, parts: &[A::Piece]) -> ControlFlow<()> {
+        let parts: Vec<_> = parts.iter().cloned().map(Side::Left).collect();
+        self.0.option(&Side::Left(mv.clone()), &parts)
+    }
+
+    fn tick(&mut self) -> ControlFlow<()> {
+        self.0.tick()
+    }
+}
+
+impl<A: Rule, B: Rule, V: Visit<Either<A, B>>> Visit<B> for OnRight<'_, A, B, V> {
+    fn option(&mut self, mv: &B::Move, parts: &[B::Piece]) -> ControlFlow<()> {
+        let parts: Vec<_> = parts.iter().cloned().map(Side::Right).collect();
+        self.0.option(&Side::Right(mv.clone()), &parts)
+    }
+
+    fn tick(&mut self) -> ControlFlow<()> {
+        self.0.tick()
+    }
+}

@@ -1,0 +1,254 @@
+//! What a file holds: a board, graph6, sparse6, an edge list, or notation.
+//!
+//! Nobody says which; the text itself decides, by the first of these that fits:
+//!
+//! 1. only `.`, `#`, `R` and line ends: a board, one row a line;
+//! 2. a header `>>graph6<<` or `>>sparse6<<`, a first character `:`, or lines that consist of
+//!    graph6 characters only: one graph in that format;
+//! 3. lines of two names (`a b`, with anything in braces behind them, as networkx writes it), or
+//!    several lines of one: an edge list, in which a lone name is an isolated vertex and `#` begins
+//!    a comment;
+//! 4. anything else: notation.
+//!
+//! The order matters where a text could be two things. `DQc` is a graph and not an isolated vertex
+//! of that name, so that a damaged graph6 file is an error and not a point; `7` is a heap.
+
+use super::{FormatError, graph6, sparse6};
+use crate::Labelled;
+use crate::board::{Board, BoardError, Square};
+use crate::graph::Graph;
+use crate::limits::{MAX_EDGES, MAX_TEXT, MAX_VERTICES};
+use rustc_hash::FxHashMap;
+use std::fmt;
+
+/// What a file holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Contents<'a> {
+    /// A graph; from an edge list it has names.
+    Graph(Labelled<Graph>),
+    /// A board.
+    Board(Board),
+    /// Notation, still to be parsed; comments before it are cut off.
+    Notation {
+        /// The text.
+        text: &'a str,
+        /// The line of the file on which it starts, counted from 1.
+        line: usize,
+    },
+}
+
+/// Why a file holds nothing that can be played on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileError {
+    /// What is wrong, in one sentence.
+    pub message: String,
+    /// The line, counted from 1.
+    pub line: usize,
+}
+
+impl FileError {
+    fn new(line: usize, message: impl Into<String>) -> Self {
+        Self { message: message.into(), line }
+    }
+
+    fn of(line: usize, error: &FormatError) -> Self {
+        Self::new(line, format!("byte {}: {}", error.at + 1, error.message))
+    }
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.message)
+    }
+}
+
+impl std::error::Error for FileError {}
+
+/// A line with its number, without white space around it; never blank.
+type Line<'a> = (usize, &'a str);
+
+/// Reads the contents of a file.
+///
+/// # Errors
+/// When they are no text, or begin as one of the formats and do not go on as it.
+pub fn read(bytes: &[u8]) -> Result<Contents<'_>, FileError> {
+    if bytes.len() as u64 > MAX_TEXT {
+        let message = format!("{} bytes are too many; a file may have at most {MAX_TEXT}", bytes.len());
+        return Err(FileError::new(1, message));
+    }
+    let line_of = |at: usize| bytes[..at].iter().filter(|&&byte| byte == b'\n').count() + 1;
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        FileError::new(line_of(error.valid_up_to()), "this is not a text file (not UTF-8)")
+    })?;
+    if let Some(at) = text.find('\0') {
+        return Err(FileError::new(line_of(at), "this is not a text file (it has a zero byte)"));
+    }
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let lines = || {
+        text.split('\n')
+            .enumerate()
+            .map(|(i, line)| (i + 1, line.trim()))
+            .filter(|(_, line)| !line.is_empty())
+    };
+    let Some(first) = lines().next() else {
+        return Err(FileError::new(1, "the file is empty"));
+    };
+    if lines().all(|(_, line)| line.chars().all(|c| matches!(c, '.' | '#' | 'R'))) {
+        return board(lines()).map(Contents::Board);
+    }
+    if let Some(graph) = encoded(first, lines)? {
+        return Ok(Contents::Graph(Labelled::numbered(graph)));
+    }
+    let rows =
+        || lines().map(|(number, line)| (number, uncommented(line))).filter(|(_, line)| !line.is_empty());
+    let pairs = rows().next().is_some_and(|(_, row)| names(row).is_some_and(|names| names.len() == 2));
+    if pairs || (rows().count() != 1 && rows().all(|(_, row)| names(row).is_some())) {
+        return edge_list(rows()).map(Contents::Graph);
+    }
+    let (line, text) = without_leading_comments(text);
+    Ok(Contents::Notation { text, line })
+}
+
+fn board<'a>(lines: impl Iterator<Item = Line<'a>>) -> Result<Board, FileError> {
+    let mut rows: Vec<Vec<Square>> = vec![];
+    let mut numbers = vec![];
+    let mut squares = 0;
+    for (number, line) in lines {
+        squares += line.len() as u64;
+        if squares > MAX_VERTICES {
+            return Err(FileError::new(
+                number,
+                format!("a position may have at most {MAX_VERTICES} squares"),
+            ));
+        }
+        numbers.push(number);
+        rows.push(
+            line.bytes()
+                .map(|byte| match byte {
+                    b'.' => Square::Free,
+                    b'#' => Square::Hole,
+                    _ => Square::Rook,
+                })
+                .collect(),
+        );
+    }
+    Board::from_rows(&rows).map_err(|error| match error {
+        BoardError::Attack((r, c), (row, column)) => FileError::new(
+            numbers[row],
+            format!(
+                "the rook in column {} is attacked by the one on line {}, column {}",
+                column + 1,
+                numbers[r],
+                c + 1
+            ),
+        ),
+        BoardError::Ragged(row, len, columns) => FileError::new(
+            numbers[row],
+            format!("this row has {len} squares, but the first row has {columns}"),
+        ),
+    })
+}
+
+/// The graph of a graph6 or sparse6 file.
+fn encoded<'a, I: Iterator<Item = Line<'a>>>(
+    first: Line<'a>,
+    lines: impl Fn() -> I,
+) -> Result<Option<Graph>, FileError> {
+    let (number, line) = first;
+    let sparse = line.starts_with([':', ';']) || line.starts_with(sparse6::HEADER);
+    let header = line.starts_with('&') || line.starts_with(graph6::HEADER);
+    let sextets = |line: &str| line.bytes().all(|byte| (63..=126).contains(&byte));
+    if !(sparse || header || lines().all(|(_, line)| sextets(line))) {
+        return Ok(None);
+    }
+    // A header may stand on a line of its own.
+    let alone = line == graph6::HEADER || line == sparse6::HEADER;
+    let (number, line) = if alone { lines().nth(1).unwrap_or(first) } else { (number, line) };
+    let graphs = lines().count() - usize::from(alone);
+    if graphs > 1 {
+        let message =
+            format!("the file holds {graphs} graphs; feed them as a stream, with `-` for the position");
+        return Err(FileError::new(number, message));
+    }
+    let graph = if sparse { sparse6::read(line.as_bytes()) } else { graph6::read(line.as_bytes()) };
+    graph.map(Some).map_err(|error| FileError::of(number, &error))
+}
+
+fn uncommented(line: &str) -> &str {
+    line.split('#').next().unwrap_or("").trim_end()
+}
+
+/// The one or two names of an edge list's line.
+fn names(row: &str) -> Option<Vec<&str>> {
+    let row = match row.split_once('{') {
+        Some((row, data)) if data.ends_with('}') => row,
+        Some(_) => return None,
+        None => row,
+    };
+    let mut words = row.split_whitespace();
+    let names: Vec<&str> = words.by_ref().take(2).collect();
+    (words.next().is_none() && !names.is_empty() && names.iter().all(|name| is_name(name))).then_some(names)
+}
+
+fn is_name(word: &str) -> bool {
+    let word = word.as_bytes();
+    let digits = word.iter().all(u8::is_ascii_digit);
+    digits
+        || (!word[0].is_ascii_digit()
+            && word.iter().all(|&byte| byte.is_ascii_alphanumeric() || byte == b'_'))
+}
+
+fn edge_list<'a>(rows: impl Iterator<Item = Line<'a>>) -> Result<Labelled<Graph>, FileError> {
+    let mut numbers: FxHashMap<&str, u32> = FxHashMap::default();
+    let mut found: Vec<String> = vec![];
+    let mut edges = vec![];
+    for (line, row) in rows {
+        let Some(ends) = names(row) else {
+            return Err(FileError::new(line, "this is no edge: write two names, as in `a b`, or one"));
+        };
+        let mut edge = vec![];
+        for name in ends {
+            if name == "n" {
+                return Err(FileError::new(line, "`n` is the free variable and never a vertex name"));
+            }
+            let next = found.len() as u32;
+            let v = *numbers.entry(name).or_insert(next);
+            if v == next {
+                found.push(name.to_owned());
+            }
+            edge.push(v);
+        }
+        if let [u, v] = edge[..] {
+            if u == v {
+                return Err(FileError::new(
+                    line,
+                    "this edge is a loop; loops are for weighted graphs (wedges)",
+                ));
+            }
+            edges.push((u, v));
+        }
+        if found.len() as u64 > MAX_VERTICES || edges.len() as u64 > MAX_EDGES {
+            let message =
+                format!("a position may have at most {MAX_VERTICES} vertices and {MAX_EDGES} edges");
+            return Err(FileError::new(line, message));
+        }
+    }
+    let graph = Graph::from_edges(found.len(), &edges);
+    let numbered = found.iter().enumerate().all(|(i, name)| *name == i.to_string());
+    Ok(Labelled { graph, names: (!numbered).then_some(found) })
+}
+
+/// The text from the first line on that is neither blank nor a comment, and that line's number.
+fn without_leading_comments(text: &str) -> (usize, &str) {
+    let mut rest = text;
+    let mut number = 1;
+    while let Some((line, more)) = rest.split_once('\n') {
+        let line = line.trim();
+        if !(line.is_empty() || line.starts_with('#')) {
+            break;
+        }
+        rest = more;
+        number += 1;
+    }
+    (number, rest)
+}

@@ -1,0 +1,56 @@
+//! Grim (Adams et al. 2016): a vertex that is not isolated; then isolated vertices vanish.
+//!
+//! What vanishes is no piece, so a move that leaves only isolated vertices empties the piece. An
+//! isolated vertex at the start is an ended piece. Under the long endings this is the octal game
+//! 0.6 on graphs; under the short ones it is not, for 0.6 keeps the isolated vertices.
+
+use std::ops::ControlFlow;
+
+use grundy_core::{Rule, Visit};
+
+use super::{Graph, GraphKey, Removed};
+
+/// Grim on connected graphs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grim;
+
+impl Rule for Grim {
+    type Piece = Graph;
+    type Key = GraphKey;
+    type Move = Removed;
+
+    fn key(&self, graph: &Graph) -> GraphKey {
+        GraphKey::of(graph)
+    }
+
+    fn for_each_option(&self, graph: &Graph, visit: &mut impl Visit<Self>) -> ControlFlow<()> {
+        let mut parts = vec![];
+        let mut mv = Removed::default();
+        for v in 0..graph.order() as u32 {
+            if graph.degree(v) == 0 {
+                continue;
+            }
+            let vanish = graph.neighbours(v).filter(|&u| graph.degree(u) == 1);
+            mv.vertices.clear();
+            mv.vertices.push(v);
+            mv.vertices.extend(vanish);
+            mv.vertices.sort_unstable();
+            mv.chosen = Some(v);
+            graph.parts_without(&mv.vertices, |_| true, &mut parts);
+            visit.option(&mv, &parts)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn size(&self, graph: &Graph) -> u64 {
+        graph.order() as u64
+    }
+
+    fn piece_bytes(&self, graph: &Graph) -> usize {
+        graph.heap_bytes()
+    }
+
+    fn key_bytes(&self, key: &GraphKey) -> usize {
+        key.heap_bytes()
+    }
+}

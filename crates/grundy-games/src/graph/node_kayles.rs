@@ -1,0 +1,48 @@
+//! Node-Kayles (Schaefer 1978): a vertex with all its neighbours.
+
+use std::ops::ControlFlow;
+
+use grundy_core::{Rule, Visit};
+
+use super::{Graph, GraphKey, Removed};
+
+/// Node-Kayles on connected graphs; on paths it is the octal game 0.137.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NodeKayles;
+
+impl Rule for NodeKayles {
+    type Piece = Graph;
+    type Key = GraphKey;
+    type Move = Removed;
+
+    fn key(&self, graph: &Graph) -> GraphKey {
+        GraphKey::of(graph)
+    }
+
+    fn for_each_option(&self, graph: &Graph, visit: &mut impl Visit<Self>) -> ControlFlow<()> {
+        let mut parts = vec![];
+        let mut mv = Removed::default();
+        for v in 0..graph.order() as u32 {
+            mv.vertices.clear();
+            mv.vertices.push(v);
+            mv.vertices.extend(graph.neighbours(v));
+            mv.vertices.sort_unstable();
+            mv.chosen = Some(v);
+            graph.parts_without(&mv.vertices, |_| true, &mut parts);
+            visit.option(&mv, &parts)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn size(&self, graph: &Graph) -> u64 {
+        graph.order() as u64
+    }
+
+    fn piece_bytes(&self, graph: &Graph) -> usize {
+        graph.heap_bytes()
+    }
+
+    fn key_bytes(&self, key: &GraphKey) -> usize {
+        key.heap_bytes()
+    }
+}

@@ -1,0 +1,179 @@
+//! A parsed text, and its evaluation at an `n`.
+
+use super::build;
+use super::error::NotationError;
+use super::scan::Parser;
+use super::size::{self, Size};
+use super::syntax::{Node, Span};
+use crate::limits::MAX_TEXT;
+use crate::{Position, Term};
+use std::ops::Range;
+
+/// Where `file:PATH` is read from.
+pub trait Files {
+    /// The contents of a file.
+    ///
+    /// # Errors
+    /// A sentence that names the file and says why it cannot be read.
+    fn read(&self, path: &str) -> Result<Vec<u8>, String>;
+}
+
+/// There are no files: `file:PATH` is refused.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoFiles;
+
+impl Files for NoFiles {
+    fn read(&self, path: &str) -> Result<Vec<u8>, String> {
+        Err(format!("{path} is not read: positions from files are not accepted here"))
+    }
+}
+
+/// What a term is, as far as rules care.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A heap.
+    Heap,
+    /// A graph.
+    Graph,
+    /// A weighted graph.
+    Weighted,
+    /// A board.
+    Board,
+}
+
+impl Kind {
+    /// The kind of a term.
+    #[must_use]
+    pub fn of(term: &Term) -> Self {
+        match term {
+            Term::Heap(_) => Self::Heap,
+            Term::Graph(_) => Self::Graph,
+            Term::Weighted(_) => Self::Weighted,
+            Term::Board(_) => Self::Board,
+        }
+    }
+
+    /// `a heap`, `a graph`, ...
+    #[must_use]
+    pub fn described(self) -> &'static str {
+        match self {
+            Self::Heap => "a heap",
+            Self::Graph => "a graph",
+            Self::Weighted => "a weighted graph",
+            Self::Board => "a board",
+        }
+    }
+}
+
+/// A position in which `n` may stand for a number: a family.
+#[derive(Clone, Debug)]
+pub struct Expression {
+    root: Node,
+    terms: Vec<(Kind, Range<usize>)>,
+    first_n: Option<Span>,
+    count_n: usize,
+    numerals: u64,
+}
+
+impl Expression {
+    /// Reads a text. Whether it is defined for an `n` is found out when it is evaluated.
+    ///
+    /// # Errors
+    /// Where the text is no position expression, at that place.
+    pub fn parse(text: &str, files: &dyn Files) -> Result<Self, NotationError> {
+        if text.len() as u64 > MAX_TEXT {
+            let message = format!("the text has {} bytes; at most {MAX_TEXT} are read", text.len());
+            return Err(NotationError::new(Span::new(0, 0), message).help("give large graphs as file:PATH"));
+        }
+        let mut parser = Parser::new(text, files);
+        let root = parser.text()?;
+        let terms = parser.terms.iter().map(|(kind, span)| (*kind, span.range())).collect();
+        let (first_n, count_n, numerals) = (parser.first_n, parser.count_n, parser.numerals);
+        Ok(Self { root, terms, first_n, count_n, numerals })
+    }
+
+    /// How often the free variable occurs; 0 for a plain position.
+    #[must_use]
+    pub fn occurrences_of_n(&self) -> usize {
+        self.count_n
+    }
+
+    /// The written terms with their kinds and places, `k*X` once; the literal `0` is no term.
+    /// A `file:` is listed once for every kind of term in it.
+    #[must_use]
+    pub fn terms_spans(&self) -> &[(Kind, Range<usize>)] {
+        &self.terms
+    }
+
+    /// The position for an `n`.
+    ///
+    /// # Errors
+    /// Where it is undefined there, at that place, or larger than the limits.
+    pub fn at(&self, n: u64) -> Result<Position, NotationError> {
+        self.size(n)?;
+        self.build(n)
+    }
+
+    /// The position, where there is no `n`.
+    ///
+    /// # Errors
+    /// At the `n`, if there is one; otherwise as [`Expression::at`].
+    pub fn position(&self) -> Result<Position, NotationError> {
+        match self.first_n {
+            None => self.at(0),
+            Some(span) => Err(NotationError::new(span, "a position has no free variable `n`")
+                .help("write a number here, or ask `grundy sequence` about the family")),
+        }
+    }
+
+    /// The position in a file, where nobody gives an `n`.
+    pub(super) fn position_in_file(&self) -> Result<Position, NotationError> {
+        match self.first_n {
+            None => self.at(0),
+            Some(span) => Err(NotationError::new(span, "a position in a file has no free variable `n`")
+                .help("write the family on the command line")),
+        }
+    }
+
+    /// The least `n` up to a bound for which the expression is defined.
+    ///
+    /// # Errors
+    /// The error at `n = 0`, when there is none, or none was found with a bounded effort: about
+    /// 10^7 numbers evaluated.
+    pub fn least_n(&self, up_to: u64) -> Result<u64, NotationError> {
+        let mut effort = 10_000_000;
+        let mut first = None;
+        for n in 0..=up_to {
+            match self.defined(n, &mut effort) {
+                Ok(()) => return Ok(n),
+                Err(error) => first = first.or(Some(error)),
+            }
+            if effort == 0 {
+                break;
+            }
+        }
+        first.map_or(Ok(0), Err)
+    }
+
+    /// Whether the expression is defined at an `n`. What only building shows, such as a vertex of
+    /// `append` that is not there, is looked at where building is cheap.
+    fn defined(&self, n: u64, effort: &mut u128) -> Result<(), NotationError> {
+        *effort = effort.saturating_sub(u128::from(self.numerals) + 1);
+        let size = self.size(n)?;
+        if size.vertices + size.edges <= 10_000 {
+            *effort = effort.saturating_sub(size.terms + size.vertices + size.edges);
+            self.build(n)?;
+        }
+        Ok(())
+    }
+
+    fn size(&self, n: u64) -> Result<Size, NotationError> {
+        size::of(&self.root, n)
+    }
+
+    fn build(&self, n: u64) -> Result<Position, NotationError> {
+        let mut terms = vec![];
+        build::push(&self.root, n, &mut terms)?;
+        Ok(Position { terms })
+    }
+}

@@ -1,0 +1,44 @@
+//! One line of a stream: graph6 or sparse6 straight from a generator, or notation.
+
+use super::error::NotationError;
+use super::expression::NoFiles;
+use super::syntax::Span;
+use crate::formats::{FormatError, graph6, sparse6};
+use crate::graph::Graph;
+use crate::limits::MAX_TEXT;
+use crate::{Labelled, Position, Term};
+
+/// Reads a line: graph6 (every byte from 63 to 126), sparse6 (it begins with `:`), or notation
+/// without `file:`. White space around it, and a line end, do no harm.
+///
+/// # Errors
+/// As [`super::parse_position`]; a blank line is an error, too.
+pub fn parse_line(line: &str) -> Result<Position, NotationError> {
+    let text = line.trim();
+    let start = line.len() - line.trim_start().len();
+    if line.len() as u64 > MAX_TEXT {
+        let message = format!("the line has {} bytes; at most {MAX_TEXT} are read", line.len());
+        return Err(NotationError::new(Span::new(0, 0), message));
+    }
+    if text.starts_with([':', ';']) || text.starts_with(sparse6::HEADER) {
+        return graph(line, start, sparse6::read(text.as_bytes()));
+    }
+    let sextets = !text.is_empty() && text.bytes().all(|byte| (63..=126).contains(&byte));
+    if (sextets && text != "n") || text.starts_with('&') || text.starts_with(graph6::HEADER) {
+        return graph(line, start, graph6::read(text.as_bytes()));
+    }
+    super::parse_position(line, &NoFiles)
+}
+
+fn graph(line: &str, start: usize, read: Result<Graph, FormatError>) -> Result<Position, NotationError> {
+    match read {
+        Ok(graph) => Ok(Position { terms: vec![Term::Graph(Labelled::numbered(graph))] }),
+        Err(error) => {
+            let at = (start + error.at).min(line.len());
+            let at = (0..=at).rev().find(|&at| line.is_char_boundary(at)).unwrap_or(0);
+            let len = line[at..].chars().next().filter(|c| !c.is_whitespace()).map_or(0, char::len_utf8);
+            Err(NotationError::new(Span::new(at, at + len), error.message)
+                .help("a line is graph6, sparse6, or notation such as P(4) + C(5)"))
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! What the parser produces: positions whose numbers may contain `n`.
+//!
+//! The nesting of these types is bounded by [`crate::limits::MAX_DEPTH`], which the parser enforces;
+//! everything that can be long without being deep is a flat list. So recursion over them is safe.
+
+use super::error::NotationError;
+use crate::Term;
+use crate::graph::families::Family;
+use crate::limits::MAX_NUMBER;
+use std::ops::Range;
+
+/// A range of bytes of the text; texts are shorter than 2^32 bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Span {
+    start: u32,
+    end: u32,
+}
+
+impl Span {
+    pub(super) fn new(start: usize, end: usize) -> Self {
+        debug_assert!(start <= end && u32::try_from(end).is_ok());
+        Self { start: start as u32, end: end as u32 }
+    }
+
+    pub(super) fn start(self) -> usize {
+        self.start as usize
+    }
+
+    pub(super) fn len(self) -> usize {
+        (self.end - self.start) as usize
+    }
+
+    pub(super) fn range(self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
+/// A summand with its place in the text.
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    pub(super) span: Span,
+    pub(super) syntax: Syntax,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Syntax {
+    Heap(Integer),
+    Family(Box<Family<Integer>>),
+    Tree(Vec<Integer>),
+    /// What does not depend on `n`: edges, graph6, sparse6, boards, files.
+    Fixed(Vec<Term>),
+    Wedges(Box<Wedges>),
+    Path(Box<NewPath>),
+    Sum(Vec<Node>),
+    Copies(Integer, Box<Node>),
+}
+
+/// `append(X, u, k)` and `link(X, u, v, k)`.
+#[derive(Clone, Debug)]
+pub(super) struct NewPath {
+    pub(super) graph: Node,
+    pub(super) from: Vertex,
+    pub(super) to: Option<Vertex>,
+    pub(super) length: Integer,
+}
+
+/// A vertex of `append` and `link`: a word or digits as written, and the number they stand for.
+#[derive(Clone, Debug)]
+pub(super) struct Vertex {
+    pub(super) span: Span,
+    /// Where it can be a name.
+    pub(super) name: Option<Box<str>>,
+    /// Where it can be a number.
+    pub(super) number: Option<Integer>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Wedges {
+    pub(super) names: Vec<String>,
+    /// `None` is the weight 1 that nobody wrote.
+    pub(super) weights: Vec<Option<Integer>>,
+    pub(super) loops: Vec<bool>,
+    pub(super) edges: Vec<(u32, u32)>,
+}
+
+/// A number, or an expression in `n`.
+#[derive(Clone, Debug)]
+pub(super) struct Integer {
+    pub(super) span: Span,
+    pub(super) form: Form,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Form {
+    Number(u64),
+    N,
+    /// A sum of products; `true` subtracts.
+    Sum(Vec<(bool, Vec<Integer>)>),
+}
+
+impl Integer {
+    /// The value at an `n`, which may be negative.
+    pub(super) fn signed(&self, n: u64) -> Result<i128, NotationError> {
+        self.checked(n).filter(|value| value.unsigned_abs() <= u128::from(MAX_NUMBER)).ok_or_else(|| {
+            NotationError::new(self.span, format!("this number{} is over 2^63-1", self.at_n(n)))
+                .help(format!("numbers go up to {MAX_NUMBER}"))
+        })
+    }
+
+    /// The value at an `n`.
+    pub(super) fn natural(&self, n: u64) -> Result<u64, NotationError> {
+        let value = self.signed(n)?;
+        u64::try_from(value).map_err(|_| {
+            NotationError::new(self.span, format!("this number{} is negative: {value}", self.at_n(n)))
+                .help("write 0 or more here")
+        })
+    }
+
+    fn checked(&self, n: u64) -> Option<i128> {
+        match &self.form {
+            Form::Number(k) => Some(i128::from(*k)),
+            Form::N => Some(i128::from(n)),
+            Form::Sum(summands) => summands.iter().try_fold(0i128, |sum, (negative, factors)| {
+                let product = factors
+                    .iter()
+                    .try_fold(1i128, |product, factor| product.checked_mul(factor.checked(n)?))?;
+                if *negative { sum.checked_sub(product) } else { sum.checked_add(product) }
+            }),
+        }
+    }
+
+    /// Whether `n` occurs in it.
+    pub(super) fn varies(&self) -> bool {
+        match &self.form {
+            Form::Number(_) => false,
+            Form::N => true,
+            Form::Sum(summands) => summands.iter().any(|(_, factors)| factors.iter().any(Self::varies)),
+        }
+    }
+
+    /// ` at n = 3`, when that is worth saying.
+    pub(super) fn at_n(&self, n: u64) -> String {
+        if self.varies() { format!(" at n = {n}") } else { String::new() }
+    }
+}

@@ -1,0 +1,93 @@
+//! The names notation knows, and the nearest one to a name it does not know.
+
+/// Every name that is followed by brackets, with an example.
+pub(super) const NAMES: &[(&str, &str)] = &[
+    ("P", "P(7)"),
+    ("C", "C(5)"),
+    ("K", "K(4)"),
+    ("W", "W(6)"),
+    ("Q", "Q(3)"),
+    ("S", "S(1,1,3,4)"),
+    ("B", "B(1,1;2;1,3)"),
+    ("cat", "cat(2,0,1,3)"),
+    ("grid", "grid(4,5)"),
+    ("king", "king(4,4)"),
+    ("queen", "queen(5,5)"),
+    ("rook", "rook(3,3)"),
+    ("bishop", "bishop(4,4)"),
+    ("knight", "knight(4,4)"),
+    ("tree", "tree(-1,0,0,1)"),
+    ("edges", "edges(0-1, 1-2)"),
+    ("append", "append(K(4), 0, 5)"),
+    ("link", "link(K(4), 0, 1, 5)"),
+    ("wedges", "wedges(a:3-b:2, a-a)"),
+    ("board", "board(..#/...)"),
+];
+
+/// What people call the families in prose.
+const SYNONYMS: &[(&str, &str)] = &[
+    ("path", "P"),
+    ("cycle", "C"),
+    ("circuit", "C"),
+    ("complete", "K"),
+    ("clique", "K"),
+    ("bipartite", "K"),
+    ("wheel", "W"),
+    ("cube", "Q"),
+    ("hypercube", "Q"),
+    ("star", "S"),
+    ("bistar", "B"),
+    ("doublestar", "B"),
+    ("caterpillar", "cat"),
+    ("lattice", "grid"),
+    ("edge", "edges"),
+    ("graph", "edges"),
+    ("weighted", "wedges"),
+    ("heap", "7"),
+    ("nim", "7"),
+];
+
+/// The example of a name.
+pub(super) fn example(name: &str) -> Option<&'static str> {
+    NAMES.iter().find(|(known, _)| *known == name).map(|(_, example)| *example)
+}
+
+/// What may have been meant by an unknown name, as an example of it.
+pub(super) fn nearest(name: &str) -> Option<&'static str> {
+    let plain = name.to_ascii_lowercase().replace('_', "");
+    if let Some((known, _)) = NAMES.iter().find(|(known, _)| known.eq_ignore_ascii_case(&plain)) {
+        return example(known);
+    }
+    if let Some((_, known)) = SYNONYMS.iter().find(|(synonym, _)| *synonym == plain) {
+        return Some(example(known).unwrap_or(known));
+    }
+    if plain.len() > 12 {
+        return None;
+    }
+    let long = NAMES.iter().map(|(known, _)| (*known, *known)).filter(|(known, _)| known.len() > 2);
+    let (distance, known) = long
+        .chain(SYNONYMS.iter().copied())
+        .map(|(spelling, known)| (distance(&plain, spelling), known))
+        .min_by_key(|(distance, _)| *distance)?;
+    (distance <= 1 + plain.len() / 4).then(|| example(known).unwrap_or(known))
+}
+
+/// `P, C, K, ...`, for the help of an unknown name.
+pub(super) fn list() -> String {
+    NAMES.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
+}
+
+/// Levenshtein's distance.
+fn distance(a: &str, b: &str) -> usize {
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.bytes().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.bytes().enumerate() {
+            let replaced = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}

@@ -1,0 +1,84 @@
+//! Heaps and graphs side by side, for codes that are played on both.
+
+use grundy_core::Rule;
+use grundy_engine::Moved;
+use grundy_games::graph::{Graph, Removed};
+use grundy_games::heap::Take;
+use grundy_games::notation::Kind;
+use grundy_games::{Either, Side, Term};
+
+use super::{Domain, Graphs, Heaps, Placed};
+use crate::answer::What;
+
+pub(crate) struct HeapsAndGraphs;
+
+impl<H, G> Domain<Either<H, G>> for HeapsAndGraphs
+where
+    H: Rule<Piece = u64, Move = Take> + 'static,
+    G: Rule<Piece = Graph, Move = Removed> + 'static,
+{
+    const NOTHING: &'static str = "edges()";
+
+    fn plays(kind: Kind) -> bool {
+        matches!(kind, Kind::Heap | Kind::Graph)
+    }
+
+    fn pieces(term: &Term) -> Vec<Placed<Either<H, G>>> {
+        let left = <Heaps as Domain<H>>::pieces(term).into_iter().map(|(p, v)| (Side::Left(p), v));
+        let right = <Graphs as Domain<G>>::pieces(term).into_iter().map(|(p, v)| (Side::Right(p), v));
+        left.chain(right).collect()
+    }
+
+    fn write_piece(term: &Term, vertices: &[u32]) -> String {
+        match term {
+            Term::Heap(_) => <Heaps as Domain<H>>::write_piece(term, vertices),
+            _ => <Graphs as Domain<G>>::write_piece(term, vertices),
+        }
+    }
+
+    fn tell(term: &Term, vertices: &[u32], moved: &Moved<Either<H, G>>) -> What {
+        match sided(moved) {
+            Side::Left(moved) => <Heaps as Domain<H>>::tell(term, vertices, &moved),
+            Side::Right(moved) => <Graphs as Domain<G>>::tell(term, vertices, &moved),
+        }
+    }
+
+    fn write_rest(term: &Term, moves: &[(&[u32], &Moved<Either<H, G>>)]) -> Vec<String> {
+        let (mut left, mut right) = (vec![], vec![]);
+        for (vertices, moved) in moves {
+            match sided(moved) {
+                Side::Left(moved) => left.push((*vertices, moved)),
+                Side::Right(moved) => right.push((*vertices, moved)),
+            }
+        }
+        match term {
+            Term::Heap(_) => {
+                let moves: Vec<_> = left.iter().map(|(vertices, moved)| (*vertices, moved)).collect();
+                <Heaps as Domain<H>>::write_rest(term, &moves)
+            }
+            _ => {
+                let moves: Vec<_> = right.iter().map(|(vertices, moved)| (*vertices, moved)).collect();
+                <Graphs as Domain<G>>::write_rest(term, &moves)
+            }
+        }
+    }
+}
+
+/// A move of the combined rule as a move of the one it belongs to.
+fn sided<H: Rule, G: Rule>(moved: &Moved<Either<H, G>>) -> Side<Moved<H>, Moved<G>> {
+    let piece = moved.piece;
+    let (left, right): (Vec<_>, Vec<_>) =
+        moved.parts.iter().cloned().partition(|part| matches!(part, Side::Left(_)));
+    match moved.mv.clone() {
+        Side::Left(mv) => {
+            let parts =
+                left.into_iter().filter_map(|part| if let Side::Left(p) = part { Some(p) } else { None });
+            Side::Left(Moved { piece, mv, parts: parts.collect() })
+        }
+        Side::Right(mv) => {
+            let parts =
+                right.into_iter().filter_map(|part| if let Side::Right(p) = part { Some(p) } else { None });
+            Side::Right(Moved { piece, mv, parts: parts.collect() })
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! A session: one rule under one convention, and everything that was found about it so far.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use grundy_core::{Convention, Outcome};
+use grundy_engine::{Budget, Stack, Stop, deep};
+use grundy_games::notation::{Expression, Files, Kind, NotationError, parse_line};
+use grundy_games::{Position, Term};
+
+use crate::answer::Answer;
+use crate::catalogue;
+use crate::error::{Error, Source};
+use crate::solver::Solver;
+
+/// Answers questions about one rule under one convention; later questions use what earlier ones
+/// found.
+///
+/// ```
+/// use grundy::{Budget, Convention, NoFiles, Outcome, Session};
+///
+/// let session = Session::new("node-kayles", Convention::NORMAL)?;
+/// let position = session.position("P(10) + C(7)", &NoFiles)?;
+/// let answer = session.ask(&position, Some(1000), &Budget::generous())?;
+/// assert_eq!((answer.value, answer.outcome), (Some(2), Outcome::N));
+/// # Ok::<(), grundy::Error>(())
+/// ```
+pub struct Session {
+    rule: String,
+    convention: Convention,
+    solver: Box<dyn Solver>,
+    asked: AtomicBool,
+}
+
+/// One term of a sequence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SequenceTerm {
+    /// The value of a convention that has numbers; `None` where it is undefined.
+    Value(Option<u64>),
+    /// The outcome, under a convention without numbers.
+    Outcome(Outcome),
+}
+
+impl Session {
+    /// A session for a rule given by its text.
+    ///
+    /// # Errors
+    /// When there is no such rule.
+    pub fn new(rule: &str, convention: Convention) -> Result<Self, Error> {
+        let solver =
+            catalogue::read(rule, convention).map_err(|error| Error::Notation(Source::Rule, error))?;
+        Ok(Self { rule: rule.trim().to_owned(), convention, solver, asked: AtomicBool::new(false) })
+    }
+
+    /// The rule, as it was written.
+    #[must_use]
+    pub fn rule(&self) -> &str {
+        &self.rule
+    }
+
+    /// The convention.
+    #[must_use]
+    pub fn convention(&self) -> Convention {
+        self.convention
+    }
+
+    /// Reads a position for this rule.
+    ///
+    /// # Errors
+    /// When the text is no position, or the rule is not played there.
+    pub fn position(&self, text: &str, files: &dyn Files) -> Result<Position, Error> {
+        let expression = Expression::parse(text, files).map_err(position_error)?;
+        self.check(&expression)?;
+        expression.position().map_err(position_error).and_then(|position| self.check_size(position, text))
+    }
+
+    /// Reads a family for this rule: a position with the free variable `n`.
+    ///
+    /// # Errors
+    /// When the text is no family, or the rule is not played there.
+    pub fn family(&self, text: &str, files: &dyn Files) -> Result<Expression, Error> {
+        let expression = Expression::parse(text, files).map_err(position_error)?;
+        self.check(&expression)?;
+        if expression.occurrences_of_n() == 0 {
+            return Err(position_error(NotationError {
+                message: "this is a position, not a family: there is no n in it".into(),
+                at: 0,
+                len: text.len(),
+                help: Some("write n for a number, as in P(n), or ask `grundy value` for one position".into()),
+            }));
+        }
+        Ok(expression)
+    }
+
+    /// Reads one line of a stream: graph6, sparse6 or notation.
+    ///
+    /// # Errors
+    /// When the line is no position, or the rule is not played there.
+    pub fn line(&self, line: &str) -> Result<Position, Error> {
+        let position = parse_line(line).map_err(position_error)?;
+        if let Some(kind) = position.terms.iter().map(Kind::of).find(|kind| !self.solver.plays(*kind)) {
+            return Err(self.not_played_on(kind, 0, line.len()));
+        }
+        self.check_size(position, line)
+    }
+
+    /// Answers a question about a position; with a limit, lists at most so many winning moves.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    pub fn ask(&self, position: &Position, moves: Option<usize>, budget: &Budget) -> Result<Answer, Error> {
+        deep(|stack| self.ask_on(stack, position, moves, budget))
+    }
+
+    /// As [`ask`](Self::ask), on a deep stack that is already there.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    pub fn ask_on(
+        &self,
+        stack: &Stack,
+        position: &Position,
+        moves: Option<usize>,
+        budget: &Budget,
+    ) -> Result<Answer, Error> {
+        Ok(self.twice(budget, || self.solver.answer(position, moves, budget, stack))?)
+    }
+
+    /// The term of a sequence at a position.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    pub fn term_on(
+        &self,
+        stack: &Stack,
+        position: &Position,
+        budget: &Budget,
+    ) -> Result<SequenceTerm, Error> {
+        let found = self.twice(budget, || self.solver.evaluate(position, budget, stack))?;
+        Ok(match crate::answer::value_name(self.convention) {
+            Some(_) => SequenceTerm::Value(found.number),
+            None => SequenceTerm::Outcome(found.outcome),
+        })
+    }
+
+    /// Tries again with an empty table when the memory is full of what earlier questions found.
+    fn twice<T>(&self, budget: &Budget, ask: impl Fn() -> Result<T, Stop>) -> Result<T, Stop> {
+        let asked_before = self.asked.swap(true, Ordering::Relaxed);
+        match ask() {
+            Err(Stop::Memory) if asked_before && self.solver.forget(budget) => ask(),
+            result => result,
+        }
+    }
+
+    fn check(&self, expression: &Expression) -> Result<(), Error> {
+        match expression.terms_spans().iter().find(|(kind, _)| !self.solver.plays(*kind)) {
+            Some((kind, span)) => Err(self.not_played_on(*kind, span.start, span.len())),
+            None => Ok(()),
+        }
+    }
+
+    fn check_size(&self, position: Position, text: &str) -> Result<Position, Error> {
+        use grundy_games::limits::MAX_EDGES;
+        for term in &position.terms {
+            if let Term::Board(board) = term
+                && let Err(edges) = board.playable()
+            {
+                let message = format!(
+                    "the board has {edges} pairs of squares that attack each other; the limit is {MAX_EDGES}"
+                );
+                let help = Some("use a smaller board, or one with more holes".to_owned());
+                return Err(position_error(NotationError { message, at: 0, len: text.len(), help }));
+            }
+        }
+        Ok(position)
+    }
+
+    fn not_played_on(&self, kind: Kind, at: usize, len: usize) -> Error {
+        let this = kind.described();
+        let kinds = [
+            (Kind::Heap, "heaps such as 7"),
+            (Kind::Graph, "graphs such as P(7)"),
+            (Kind::Weighted, "weighted graphs such as wedges(a:3-b:2)"),
+            (Kind::Board, "boards such as board(..#/...)"),
+        ];
+        let played: Vec<_> =
+            kinds.iter().filter(|(kind, _)| self.solver.plays(*kind)).map(|(_, name)| *name).collect();
+        position_error(NotationError {
+            message: format!("{} is not played here: this is {this}", self.rule),
+            at,
+            len,
+            help: Some(format!("it is played on {}", played.join(" and "))),
+        })
+    }
+}
+
+fn position_error(error: NotationError) -> Error {
+    Error::Notation(Source::Position, error)
+}

@@ -1,0 +1,224 @@
+//! A rule, its domain and an engine put together, behind one object-safe face.
+
+use std::marker::PhantomData;
+
+use grundy_core::{Convention, Rule};
+use grundy_engine::{Budget, Engine, Evaluation, Stack, Stop, WinningTurn, engine_for};
+use grundy_games::notation::Kind;
+use grundy_games::{Either, Position, Term};
+
+use crate::answer::{Answer, Move, Moves, PieceAnswer, Taken};
+use crate::domain::{Domain, Graphs, Heaps, HeapsAndGraphs};
+
+/// Answers questions about positions of one rule under one convention.
+pub(crate) trait Solver: Send + Sync {
+    /// Whether the rule is played on this kind of term.
+    fn plays(&self, kind: Kind) -> bool;
+
+    /// Value and outcome of a position.
+    fn evaluate(&self, position: &Position, budget: &Budget, stack: &Stack) -> Result<Evaluation, Stop>;
+
+    /// The same with its pieces written down, and the winning moves if a limit for them is given.
+    fn answer(
+        &self,
+        position: &Position,
+        moves: Option<usize>,
+        budget: &Budget,
+        stack: &Stack,
+    ) -> Result<Answer, Stop>;
+
+    /// Forgets what earlier questions found. Says whether there was anything.
+    fn forget(&self, budget: &Budget) -> bool;
+}
+
+/// A rule in a domain.
+pub(crate) struct RuleSolver<R: Rule, D> {
+    rule: R,
+    convention: Convention,
+    engine: Box<dyn Engine<R>>,
+    domain: PhantomData<D>,
+}
+
+/// The pieces of a position, with the term and the vertices each comes from.
+struct Pieces<R: Rule> {
+    pieces: Vec<R::Piece>,
+    places: Vec<(usize, Vec<u32>)>,
+}
+
+impl<R: Rule + 'static, D: Domain<R>> RuleSolver<R, D> {
+    pub(crate) fn new(rule: R, convention: Convention) -> Self {
+        Self { rule, convention, engine: engine_for(convention), domain: PhantomData }
+    }
+
+    fn pieces(position: &Position) -> Pieces<R> {
+        let mut pieces = vec![];
+        let mut places = vec![];
+        for (t, term) in position.terms.iter().enumerate() {
+            for (piece, vertices) in D::pieces(term) {
+                pieces.push(piece);
+                places.push((t, vertices));
+            }
+        }
+        Pieces { pieces, places }
+    }
+
+    /// A winning turn in words. `untouched` is every term as it is, in notation.
+    fn tell(
+        position: &Position,
+        places: &[(usize, Vec<u32>)],
+        untouched: &[Vec<String>],
+        turn: &WinningTurn<R>,
+    ) -> Move {
+        let take = turn
+            .moved
+            .iter()
+            .map(|moved| {
+                let (term, vertices) = &places[moved.piece];
+                let what = D::tell(&position.terms[*term], vertices, moved);
+                Taken { piece: moved.piece, term: *term, what }
+            })
+            .collect();
+        let mut summands: Vec<&[String]> = untouched.iter().map(Vec::as_slice).collect();
+        let touched: Vec<(usize, Vec<String>)> = turn
+            .moved
+            .chunk_by(|a, b| places[a.piece].0 == places[b.piece].0)
+            .map(|moves| {
+                let term = places[moves[0].piece].0;
+                let moves: Vec<_> = moves.iter().map(|moved| (&*places[moved.piece].1, moved)).collect();
+                (term, D::write_rest(&position.terms[term], &moves))
+            })
+            .collect();
+        for (term, rest) in &touched {
+            summands[*term] = rest;
+        }
+        Move { take, leaves: write_sum(summands.into_iter().flatten(), D::NOTHING), ends: turn.ends }
+    }
+}
+
+impl<R: Rule + 'static, D: Domain<R>> Solver for RuleSolver<R, D> {
+    fn plays(&self, kind: Kind) -> bool {
+        D::plays(kind)
+    }
+
+    fn evaluate(&self, position: &Position, budget: &Budget, stack: &Stack) -> Result<Evaluation, Stop> {
+        self.engine.evaluate(&self.rule, &Self::pieces(position).pieces, budget, stack)
+    }
+
+    fn answer(
+        &self,
+        position: &Position,
+        moves: Option<usize>,
+        budget: &Budget,
+        stack: &Stack,
+    ) -> Result<Answer, Stop> {
+        let Pieces { pieces, places } = Self::pieces(position);
+        let found = self.engine.evaluate(&self.rule, &pieces, budget, stack)?;
+        let moves = match moves {
+            Some(limit) => {
+                let turns = self.engine.winning_turns(&self.rule, &pieces, limit, budget, stack)?;
+                let untouched: Vec<_> = position.terms.iter().map(|term| D::write_rest(term, &[])).collect();
+                let mut list = vec![];
+                for turn in &turns.list {
+                    budget.tick()?;
+                    list.push(Self::tell(position, &places, &untouched, turn));
+                }
+                Some(Moves { total: turns.total, list })
+            }
+            None => None,
+        };
+        let pieces = places
+            .iter()
+            .zip(&found.pieces)
+            .map(|((term, vertices), (outcome, value))| PieceAnswer {
+                piece: D::write_piece(&position.terms[*term], vertices),
+                value: *value,
+                outcome: *outcome,
+            })
+            .collect();
+        Ok(Answer {
+            convention: self.convention,
+            outcome: found.outcome,
+            value: found.number,
+            pieces,
+            moves,
+            provenance: found.provenance,
+        })
+    }
+
+    fn forget(&self, budget: &Budget) -> bool {
+        self.engine.forget(budget)
+    }
+}
+
+/// Joins summands, writing equal neighbours as `k*X`.
+fn write_sum<'s>(summands: impl Iterator<Item = &'s String>, nothing: &str) -> String {
+    let summands: Vec<&String> = summands.collect();
+    if summands.is_empty() {
+        return nothing.to_owned();
+    }
+    let groups = summands.chunk_by(|a, b| a == b).map(|group| match group.len() {
+        1 => group[0].clone(),
+        k => format!("{k}*{}", group[0]),
+    });
+    groups.collect::<Vec<_>>().join(" + ")
+}
+
+/// A code that is played on heaps and on graphs. Each kind has its own engine; a position with
+/// both goes to a third that plays them side by side.
+pub(crate) struct CodeSolver<H: Rule, G: Rule> {
+    heaps: RuleSolver<H, Heaps>,
+    graphs: RuleSolver<G, Graphs>,
+    both: RuleSolver<Either<H, G>, HeapsAndGraphs>,
+}
+
+impl<H, G> CodeSolver<H, G>
+where
+    H: Rule<Piece = u64, Move = grundy_games::heap::Take> + Clone + 'static,
+    G: Rule<Piece = grundy_games::graph::Graph, Move = grundy_games::graph::Removed> + Clone + 'static,
+{
+    pub(crate) fn new(heaps: H, graphs: G, convention: Convention) -> Self {
+        Self {
+            both: RuleSolver::new(Either { left: heaps.clone(), right: graphs.clone() }, convention),
+            heaps: RuleSolver::new(heaps, convention),
+            graphs: RuleSolver::new(graphs, convention),
+        }
+    }
+
+    fn solver(&self, position: &Position) -> &dyn Solver {
+        let heaps = position.terms.iter().filter(|term| matches!(term, Term::Heap(_))).count();
+        match heaps {
+            0 if !position.terms.is_empty() => &self.graphs,
+            _ if heaps == position.terms.len() => &self.heaps,
+            _ => &self.both,
+        }
+    }
+}
+
+impl<H, G> Solver for CodeSolver<H, G>
+where
+    H: Rule<Piece = u64, Move = grundy_games::heap::Take> + Clone + 'static,
+    G: Rule<Piece = grundy_games::graph::Graph, Move = grundy_games::graph::Removed> + Clone + 'static,
+{
+    fn plays(&self, kind: Kind) -> bool {
+        self.both.plays(kind)
+    }
+
+    fn evaluate(&self, position: &Position, budget: &Budget, stack: &Stack) -> Result<Evaluation, Stop> {
+        self.solver(position).evaluate(position, budget, stack)
+    }
+
+    fn answer(
+        &self,
+        position: &Position,
+        moves: Option<usize>,
+        budget: &Budget,
+        stack: &Stack,
+    ) -> Result<Answer, Stop> {
+        self.solver(position).answer(position, moves, budget, stack)
+    }
+
+    fn forget(&self, budget: &Budget) -> bool {
+        let forgot = [self.heaps.forget(budget), self.graphs.forget(budget), self.both.forget(budget)];
+        forgot.contains(&true)
+    }
+}
