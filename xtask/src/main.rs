@@ -1,2 +1,96 @@
-//! x
-fn main() {}
+//! The project's chores. `cargo xtask test` is the one test command.
+//!
+//! It needs nothing but Rust: formatting, lints, the invariants of ARCHITECTURE.md, every test of
+//! the workspace, and the examples in the documentation.
+
+mod invariants;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::time::Instant;
+
+fn main() -> ExitCode {
+    let task = std::env::args().nth(1);
+    let root = root();
+    let steps: Vec<(&str, Step)> = match task.as_deref() {
+        Some("test") => vec![
+            ("formatting", cargo(&["fmt", "--all", "--check"])),
+            ("invariants", Step::Invariants),
+            ("lints", cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
+            ("tests", cargo(&["test", "--workspace", "--no-fail-fast"])),
+            ("documentation", cargo(&["doc", "--workspace", "--no-deps", "--quiet"])),
+        ],
+        Some("invariants") => vec![("invariants", Step::Invariants)],
+        _ => {
+            eprintln!("cargo xtask test        formatting, invariants, lints, every test, documentation");
+            eprintln!("cargo xtask invariants  only the invariants of ARCHITECTURE.md");
+            return ExitCode::from(2);
+        }
+    };
+    let mut failed = vec![];
+    for (name, step) in steps {
+        eprintln!("== {name}");
+        let start = Instant::now();
+        if !step.run(&root) {
+            failed.push(name);
+        }
+        eprintln!("== {name}: {:.1} s", start.elapsed().as_secs_f32());
+    }
+    if failed.is_empty() {
+        eprintln!("== all passed");
+        return ExitCode::SUCCESS;
+    }
+    eprintln!("== failed: {}", failed.join(", "));
+    ExitCode::FAILURE
+}
+
+enum Step {
+    Cargo(Vec<String>),
+    Invariants,
+}
+
+fn cargo(args: &[&str]) -> Step {
+    Step::Cargo(args.iter().map(ToString::to_string).collect())
+}
+
+impl Step {
+    fn run(&self, root: &Path) -> bool {
+        match self {
+            Self::Invariants => {
+                let broken = invariants::check(root);
+                broken.iter().for_each(|line| eprintln!("{line}"));
+                broken.is_empty()
+            }
+            Self::Cargo(args) => {
+                let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+                let status = Command::new(cargo)
+                    .args(args)
+                    .current_dir(root)
+                    .env("RUSTDOCFLAGS", "-D warnings")
+                    .status();
+                match status {
+                    Ok(status) => status.success(),
+                    Err(error) => {
+                        eprintln!("cargo cannot be run: {error}");
+                        false
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The project's root: where this crate's folder stands.
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_path_buf()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_invariants_hold() {
+        let broken = super::invariants::check(&super::root());
+        assert!(broken.is_empty(), "{}", broken.join("\n"));
+    }
+}

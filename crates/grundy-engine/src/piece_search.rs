@@ -2,7 +2,7 @@
 //! valuation.
 //!
 //! A piece's value is folded from its options; an option is worth the sum of its parts; parts
-//! are looked up or searched, small ones first. The fold stops as soon as the valuation says that
+//! are looked up or searched, the largest last. The fold stops as soon as the valuation says that
 //! the value is decided (an even option of remoteness 0, an option that ends a diminished game, a
 //! P-option in selective play), and a sum as soon as nothing can change it.
 //!
@@ -12,11 +12,12 @@
 
 use std::ops::ControlFlow;
 
-use grundy_core::{Compound, Outcome, Rule, Valuation, Visit};
+use grundy_core::{Compound, Rule, Valuation, Visit};
 
+use crate::budget::Held;
 use crate::engine::{Engine, Evaluation, Provenance};
 use crate::table::Table;
-use crate::turns::{self, Choice, PieceTurns, WinningTurns};
+use crate::turns::{self, Choice, Moved, PieceTurns, WinningTurn, WinningTurns};
 use crate::{Budget, Stack, Stop};
 
 pub(crate) struct PieceSearch<R: Rule, V: Valuation> {
@@ -60,8 +61,24 @@ impl<R: Rule, V: Valuation> Engine<R> for PieceSearch<R, V> {
         stack: &Stack,
     ) -> Result<WinningTurns<R>, Stop> {
         let search: Search<'_, R, V> = Search { rule, table: &self.table, budget, stack };
-        let turns = pieces.iter().map(|piece| search.turns(piece, limit)).collect::<Result<Vec<_>, _>>()?;
-        turns::winning::<R, V>(self.compound, &turns, limit, budget)
+        let mut turns = vec![];
+        let mut kept = Kept { options: vec![], held: budget.hold(0)? };
+        for piece in pieces {
+            turns.push(search.turns(piece, limit, &mut kept)?);
+        }
+        let winning = turns::winning::<V>(self.compound, &turns, limit, budget)?;
+        let told = |listed: &turns::Listed| WinningTurn {
+            moved: listed
+                .moved
+                .iter()
+                .map(|&(piece, number)| {
+                    let (mv, parts) = kept.options[number].clone();
+                    Moved { piece, mv, parts }
+                })
+                .collect(),
+            ends: listed.ends,
+        };
+        Ok(WinningTurns { total: winning.total, list: winning.list.iter().map(told).collect() })
     }
 
     fn forget(&self, budget: &Budget) -> bool {
@@ -96,42 +113,53 @@ impl<R: Rule, V: Valuation> Search<'_, R, V> {
         Ok(value)
     }
 
-    /// The value of an option: the sum of its parts, small parts first.
+    /// The value of an option: the sum of its parts, the largest part last.
     fn sum(&self, parts: &[R::Piece]) -> Result<V::Value, Stop> {
-        match parts {
-            [] => Ok(V::ENDED),
-            [part] => self.value(part),
-            parts => {
-                let mut order: Vec<&R::Piece> = parts.iter().collect();
-                order.sort_by_key(|part| self.rule.size(part));
-                let mut total = self.value(order[0])?;
-                for part in &order[1..] {
-                    if V::absorbs(total) {
-                        break;
-                    }
-                    total = V::sum(total, self.value(part)?);
-                }
-                Ok(total)
+        let largest = parts.iter().enumerate().max_by_key(|(_, part)| self.rule.size(part));
+        let Some((largest, last)) = largest else { return Ok(V::ENDED) };
+        let mut total = None;
+        for part in parts[..largest].iter().chain(&parts[largest + 1..]).chain([last]) {
+            let value = self.value(part)?;
+            let sum = total.map_or(value, |total| V::sum(total, value));
+            if V::absorbs(sum) {
+                return Ok(sum);
             }
+            total = Some(sum);
         }
+        Ok(total.unwrap_or(V::ENDED))
     }
 
-    /// The piece's own value and all its options, sorted by value.
-    fn turns(&self, piece: &R::Piece, limit: usize) -> Result<PieceTurns<'_, R, V>, Stop> {
-        let mut turns = PieceTurns::new(self.value(piece)?, self.budget)?;
+    /// The piece's own value and all its options, by value.
+    fn turns(&self, piece: &R::Piece, limit: usize, kept: &mut Kept<'_, R>) -> Result<PieceTurns<V>, Stop> {
+        let mut turns = PieceTurns::new(self.value(piece)?);
         let mut stop = None;
-        let _ = self.rule.for_each_option(
-            piece,
-            &mut Each {
-                budget: self.budget,
-                stop: &mut stop,
-                take: |mv: &R::Move, parts: &[R::Piece]| {
-                    let value = self.sum(parts)?;
-                    turns.add(value, limit, || Choice::new(self.rule, mv, parts))
-                },
-            },
-        );
+        let take = |mv: &R::Move, parts: &[R::Piece]| {
+            let value = self.sum(parts)?;
+            let number = kept.options.len();
+            let mut keep = false;
+            turns.add(value, limit, || {
+                keep = true;
+                Choice::new(self.rule, number, parts)
+            });
+            if keep { kept.push(mv, parts) } else { Ok(()) }
+        };
+        let _ = self.rule.for_each_option(piece, &mut Each { budget: self.budget, stop: &mut stop, take });
         stop.map_or(Ok(turns), Err)
+    }
+}
+
+/// Options that may be listed, charged to the budget.
+struct Kept<'b, R: Rule> {
+    options: Vec<(R::Move, Vec<R::Piece>)>,
+    held: Held<'b>,
+}
+
+impl<R: Rule> Kept<'_, R> {
+    fn push(&mut self, mv: &R::Move, parts: &[R::Piece]) -> Result<(), Stop> {
+        // Roughly: a small piece owns about a hundred bytes.
+        self.held.more(size_of::<(R::Move, Vec<R::Piece>)>() + parts.len() * (size_of::<R::Piece>() + 96))?;
+        self.options.push((mv.clone(), parts.to_vec()));
+        Ok(())
     }
 }
 
@@ -194,9 +222,4 @@ fn tick(budget: &Budget, stop: &mut Option<Stop>) -> ControlFlow<()> {
             ControlFlow::Break(())
         }
     }
-}
-
-/// The outcome of a compound of values.
-pub(crate) fn outcome<V: Valuation>(total: Option<V::Value>) -> Outcome {
-    V::outcome(total.unwrap_or(V::ENDED))
 }

@@ -6,6 +6,9 @@
 //! that add up to each value. The same table tells, while turns are listed, which beginnings can
 //! still be completed to a win, so that no time is lost on those that cannot.
 //!
+//! Nothing here knows a rule: an option is its value, its number, and whether it leaves ended or
+//! live parts.
+//!
 //! # Complexity
 //! `pieces * values^2` additions of large integers, and `pieces * values` for each turn listed.
 
@@ -13,8 +16,6 @@ use grundy_core::{Compound, Ending, Rule, Turn, Valuation};
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use crate::budget::Held;
-use crate::piece_search::outcome;
 use crate::{Budget, Stop};
 
 /// The winning turns of a position.
@@ -46,61 +47,45 @@ pub struct Moved<R: Rule> {
     pub parts: Vec<R::Piece>,
 }
 
-/// An option of a piece, kept to be listed.
-pub(crate) struct Choice<R: Rule> {
-    mv: R::Move,
-    parts: Vec<R::Piece>,
+/// An option that is kept to be listed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Choice {
+    /// Its number among the options of its piece that are kept.
+    pub(crate) number: usize,
     /// Whether some part has ended, or nothing is left.
     pub(crate) some_ended: bool,
     /// Whether some part is alive.
     pub(crate) some_alive: bool,
 }
 
-impl<R: Rule> Choice<R> {
-    pub(crate) fn new(rule: &R, mv: &R::Move, parts: &[R::Piece]) -> Self {
+impl Choice {
+    pub(crate) fn new<R: Rule>(rule: &R, number: usize, parts: &[R::Piece]) -> Self {
         let ended = parts.iter().filter(|part| rule.has_ended(part)).count();
-        Self {
-            mv: mv.clone(),
-            parts: parts.to_vec(),
-            some_ended: ended > 0 || parts.is_empty(),
-            some_alive: ended < parts.len(),
-        }
-    }
-
-    pub(crate) fn moved(&self, piece: usize) -> Moved<R> {
-        Moved { piece, mv: self.mv.clone(), parts: self.parts.clone() }
-    }
-
-    fn bytes(&self) -> usize {
-        size_of::<Self>() + self.parts.len() * (size_of::<R::Piece>() + 64)
+        Self { number, some_ended: ended > 0 || parts.is_empty(), some_alive: ended < parts.len() }
     }
 }
 
 /// A piece's value and its options, by value.
-pub(crate) struct PieceTurns<'b, R: Rule, V: Valuation> {
+pub(crate) struct PieceTurns<V: Valuation> {
     stays: V::Value,
-    held: Held<'b>,
-    /// Values in the order in which they were first met; at most `limit` choices of each are kept.
-    groups: Vec<Group<R, V>>,
+    /// Values in the order in which they were first met.
+    groups: Vec<Group<V>>,
 }
 
-struct Group<R: Rule, V: Valuation> {
+struct Group<V: Valuation> {
     value: V::Value,
     count: u64,
-    kept: Vec<Choice<R>>,
+    kept: Vec<Choice>,
 }
 
-impl<'b, R: Rule, V: Valuation> PieceTurns<'b, R, V> {
-    pub(crate) fn new(stays: V::Value, budget: &'b Budget) -> Result<Self, Stop> {
-        Ok(Self { stays, held: budget.hold(0)?, groups: vec![] })
+impl<V: Valuation> PieceTurns<V> {
+    pub(crate) fn new(stays: V::Value) -> Self {
+        Self { stays, groups: vec![] }
     }
 
-    pub(crate) fn add(
-        &mut self,
-        value: V::Value,
-        limit: usize,
-        choice: impl FnOnce() -> Choice<R>,
-    ) -> Result<(), Stop> {
+    /// Counts an option, and keeps it if fewer than `limit` of its value are kept. (If there are
+    /// at most `limit` winning turns, no value has more options than that in any of them.)
+    pub(crate) fn add(&mut self, value: V::Value, limit: usize, choice: impl FnOnce() -> Choice) {
         let at = self.groups.iter().position(|group| group.value == value).unwrap_or_else(|| {
             self.groups.push(Group { value, count: 0, kept: vec![] });
             self.groups.len() - 1
@@ -108,11 +93,8 @@ impl<'b, R: Rule, V: Valuation> PieceTurns<'b, R, V> {
         let group = &mut self.groups[at];
         group.count += 1;
         if group.kept.len() < limit {
-            let choice = choice();
-            self.held.more(choice.bytes())?;
-            group.kept.push(choice);
+            group.kept.push(choice());
         }
-        Ok(())
     }
 
     fn has_ended(&self) -> bool {
@@ -120,33 +102,43 @@ impl<'b, R: Rule, V: Valuation> PieceTurns<'b, R, V> {
     }
 }
 
+/// Winning turns, options by their numbers.
+pub(crate) struct Winning {
+    pub(crate) total: BigUint,
+    pub(crate) list: Vec<Listed>,
+}
+
+/// A turn: (piece, number of the choice) for each piece moved in, and whether it ends the game.
+pub(crate) struct Listed {
+    pub(crate) moved: Vec<(usize, usize)>,
+    pub(crate) ends: bool,
+}
+
 /// The winning turns of the compound of these pieces.
-pub(crate) fn winning<R: Rule, V: Valuation>(
+pub(crate) fn winning<V: Valuation>(
     compound: Compound,
-    pieces: &[PieceTurns<'_, R, V>],
+    pieces: &[PieceTurns<V>],
     limit: usize,
     budget: &Budget,
-) -> Result<WinningTurns<R>, Stop> {
+) -> Result<Winning, Stop> {
     let over = match compound.ending() {
         Ending::Long => pieces.iter().all(PieceTurns::has_ended),
         Ending::Short => pieces.is_empty() || pieces.iter().any(PieceTurns::has_ended),
     };
-    let mut turns = WinningTurns { total: BigUint::ZERO, list: vec![] };
-    if !over {
-        let suffixes = suffixes(compound.turn(), pieces, budget)?;
-        let wins = |(state, _): &(&State<V>, &BigUint)| state.moved > 0 && outcome::<V>(state.value).is_p();
-        turns.total = suffixes[0].iter().filter(wins).map(|(_, ways)| ways).sum();
-        let mut lister = Lister { compound, pieces, suffixes: &suffixes, limit, budget, list: vec![] };
-        lister.descend(State { moved: 0, value: None }, &mut vec![])?;
-        turns.list = lister.list;
+    if over {
+        return Ok(Winning { total: BigUint::ZERO, list: vec![] });
     }
-    Ok(turns)
+    let suffixes = suffixes(compound.turn(), pieces, budget)?;
+    let total = suffixes[0].iter().filter(|(state, _)| state.wins()).map(|(_, ways)| ways).sum();
+    let mut lister = Lister { compound, pieces, suffixes: &suffixes, limit, budget, list: vec![] };
+    lister.descend(State { moved: 0, value: None }, &mut vec![])?;
+    Ok(Winning { total, list: lister.list })
 }
 
 /// What has been done in some of the pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct State<V: Valuation> {
-    /// Pieces moved in: none, or 1 for any positive number (where a turn moves in one piece: one).
+    /// Pieces moved in: none, or 1 for any positive number.
     moved: u8,
     /// The sum of the values; `None` of no piece.
     value: Option<V::Value>,
@@ -160,6 +152,10 @@ impl<V: Valuation> State<V> {
         };
         Self { moved: self.moved.max(other.moved), value }
     }
+
+    fn wins(self) -> bool {
+        self.moved > 0 && V::outcome(self.value.unwrap_or(V::ENDED)).is_p()
+    }
 }
 
 type Ways<V> = FxHashMap<State<V>, BigUint>;
@@ -169,11 +165,11 @@ fn compatible(turn: Turn, a: u8, b: u8) -> bool {
     turn != Turn::One || a + b <= 1
 }
 
-/// What can be done in one piece: its value afterwards and in how many ways.
-fn ways_in<'p, R: Rule, V: Valuation>(
+/// What can be done in one piece: the state afterwards, in how many ways, and by which group.
+fn ways_in<V: Valuation>(
     turn: Turn,
-    piece: &'p PieceTurns<'_, R, V>,
-) -> impl Iterator<Item = (State<V>, u64, Option<usize>)> + 'p {
+    piece: &PieceTurns<V>,
+) -> impl Iterator<Item = (State<V>, u64, Option<&Group<V>>)> {
     let stays = (turn != Turn::Every || piece.has_ended()).then_some((
         State { moved: 0, value: Some(piece.stays) },
         1,
@@ -182,15 +178,14 @@ fn ways_in<'p, R: Rule, V: Valuation>(
     let goes = piece
         .groups
         .iter()
-        .enumerate()
-        .map(|(i, group)| (State { moved: 1, value: Some(group.value) }, group.count, Some(i)));
+        .map(|group| (State { moved: 1, value: Some(group.value) }, group.count, Some(group)));
     stays.into_iter().chain(goes)
 }
 
 /// For each suffix of the pieces, the number of ways to play in it, by result.
-fn suffixes<R: Rule, V: Valuation>(
+fn suffixes<V: Valuation>(
     turn: Turn,
-    pieces: &[PieceTurns<'_, R, V>],
+    pieces: &[PieceTurns<V>],
     budget: &Budget,
 ) -> Result<Vec<Ways<V>>, Stop> {
     let nothing = State { moved: 0, value: None };
@@ -212,18 +207,18 @@ fn suffixes<R: Rule, V: Valuation>(
     Ok(suffixes)
 }
 
-struct Lister<'a, R: Rule, V: Valuation> {
+struct Lister<'a, V: Valuation> {
     compound: Compound,
-    pieces: &'a [PieceTurns<'a, R, V>],
+    pieces: &'a [PieceTurns<V>],
     suffixes: &'a [Ways<V>],
     limit: usize,
     budget: &'a Budget,
-    list: Vec<WinningTurn<R>>,
+    list: Vec<Listed>,
 }
 
-impl<'a, R: Rule, V: Valuation> Lister<'a, R, V> {
-    /// Goes through the choices in piece number `chosen.len()`, all before being made.
-    fn descend(&mut self, done: State<V>, chosen: &mut Vec<Option<&'a Choice<R>>>) -> Result<(), Stop> {
+impl<'a, V: Valuation> Lister<'a, V> {
+    /// Goes through the choices in piece number `chosen.len()`, those before being made.
+    fn descend(&mut self, done: State<V>, chosen: &mut Vec<Option<&'a Choice>>) -> Result<(), Stop> {
         let turn = self.compound.turn();
         let Some(piece) = self.pieces.get(chosen.len()) else {
             self.record(chosen);
@@ -240,7 +235,7 @@ impl<'a, R: Rule, V: Valuation> Lister<'a, R, V> {
                 chosen.pop();
                 continue;
             };
-            for choice in &piece.groups[group].kept {
+            for choice in &group.kept {
                 if self.list.len() >= self.limit {
                     return Ok(());
                 }
@@ -255,26 +250,21 @@ impl<'a, R: Rule, V: Valuation> Lister<'a, R, V> {
     fn can_win(&self, now: State<V>, next: usize) -> Result<bool, Stop> {
         self.budget.tick()?;
         let turn = self.compound.turn();
-        Ok(self.list.len() < self.limit
-            && self.suffixes[next].keys().any(|&rest| {
-                let all = now.and(rest);
-                compatible(turn, now.moved, rest.moved) && all.moved > 0 && outcome::<V>(all.value).is_p()
-            }))
+        let completes = |&rest: &State<V>| compatible(turn, now.moved, rest.moved) && now.and(rest).wins();
+        Ok(self.list.len() < self.limit && self.suffixes[next].keys().any(completes))
     }
 
-    fn record(&mut self, chosen: &[Option<&Choice<R>>]) {
-        let ends = {
-            let mut states = chosen.iter().zip(self.pieces);
-            match self.compound.ending() {
-                Ending::Long => states.all(|(choice, piece)| match choice {
-                    Some(choice) => !choice.some_alive,
-                    None => piece.has_ended(),
-                }),
-                Ending::Short => states.any(|(choice, _)| choice.is_some_and(|choice| choice.some_ended)),
-            }
+    fn record(&mut self, chosen: &[Option<&Choice>]) {
+        let mut states = chosen.iter().zip(self.pieces);
+        let ends = match self.compound.ending() {
+            Ending::Long => states.all(|(choice, piece)| match choice {
+                Some(choice) => !choice.some_alive,
+                None => piece.has_ended(),
+            }),
+            Ending::Short => states.any(|(choice, _)| choice.is_some_and(|choice| choice.some_ended)),
         };
         let moved =
-            chosen.iter().enumerate().filter_map(|(i, choice)| Some(choice.as_ref()?.moved(i))).collect();
-        self.list.push(WinningTurn { moved, ends });
+            chosen.iter().enumerate().filter_map(|(i, choice)| Some((i, choice.as_ref()?.number))).collect();
+        self.list.push(Listed { moved, ends });
     }
 }

@@ -20,7 +20,7 @@ use rustc_hash::FxHashMap;
 
 use crate::engine::{Engine, Evaluation, Provenance};
 use crate::piece_search::Each;
-use crate::turns::{Choice, WinningTurn, WinningTurns};
+use crate::turns::{Moved, WinningTurn, WinningTurns};
 use crate::{Budget, Stack, Stop};
 
 /// The number of a class of equal pieces.
@@ -155,9 +155,9 @@ impl<R: Rule> Engine<R> for WholeSearch<R> {
                     if search.outcome(sum)?.is_p() {
                         total += 1;
                         if list.len() < limit {
-                            let choice = Choice::new(rule, mv, parts);
-                            let ends = others_ended && !choice.some_alive;
-                            list.push(WinningTurn { moved: vec![choice.moved(i)], ends });
+                            let ends = others_ended && parts.iter().all(|part| rule.has_ended(part));
+                            let moved = Moved { piece: i, mv: mv.clone(), parts: parts.to_vec() };
+                            list.push(WinningTurn { moved: vec![moved], ends });
                         }
                     }
                     Ok(())

@@ -7,7 +7,7 @@ use std::fmt::Debug;
 use fastrand::Rng;
 use grundy_core::{Compound, Convention, Naive, Outcome, Play, Rule};
 use grundy_engine::{Budget, deep, engine_for};
-use grundy_games::board::{Board, Rooks, Square};
+use grundy_games::board::{Board, ROOKS, Square};
 use grundy_games::graph::{ArcKayles, Graph, Grim, NodeKayles, OctalOnGraphs, SelectiveNodeKayles};
 use grundy_games::heap::{Digits, GrundyGame, TakeAndBreak};
 use grundy_games::weighted::{WeightedArcKayles, WeightedGraph};
@@ -185,7 +185,7 @@ fn weighted_arc_kayles() {
 
 #[test]
 fn rooks() {
-    agree("rooks", &Rooks, |rng| {
+    agree("rooks", &ROOKS, |rng| {
         let (rows, columns) = (rng.usize(1..4), rng.usize(1..5));
         let rows: Vec<Vec<Square>> = (0..rows)
             .map(|_| {

@@ -1,6 +1,5 @@
 //! A rule that is played on two kinds of pieces at once, such as heaps and graphs.
 
-use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
 use grundy_core::{Rule, Visit};
@@ -35,10 +34,10 @@ impl<A: Rule, B: Rule> Rule for Either<A, B> {
         }
     }
 
-    fn for_each_option(&self, piece: &Self::Piece, visit: &mut impl Visit<Self>) -> ControlFlow<()> {
+    fn for_each_option(&self, piece: &Self::Piece, visit: &mut dyn Visit<Self>) -> ControlFlow<()> {
         match piece {
-            Side::Left(piece) => self.left.for_each_option(piece, &mut OnLeft(visit, PhantomData)),
-            Side::Right(piece) => self.right.for_each_option(piece, &mut OnRight(visit, PhantomData)),
+            Side::Left(piece) => self.left.for_each_option(piece, &mut OnLeft(visit)),
+            Side::Right(piece) => self.right.for_each_option(piece, &mut OnRight(visit)),
         }
     }
 
@@ -64,10 +63,10 @@ impl<A: Rule, B: Rule> Rule for Either<A, B> {
     }
 }
 
-struct OnLeft<'v, A, B, V>(&'v mut V, PhantomData<(A, B)>);
-struct OnRight<'v, A, B, V>(&'v mut V, PhantomData<(A, B)>);
+struct OnLeft<'v, A: Rule, B: Rule>(&'v mut dyn Visit<Either<A, B>>);
+struct OnRight<'v, A: Rule, B: Rule>(&'v mut dyn Visit<Either<A, B>>);
 
-impl<A: Rule, B: Rule, V: Visit<Either<A, B>>> Visit<A> for OnLeft<'_, A, B, V> {
+impl<A: Rule, B: Rule> Visit<A> for OnLeft<'_, A, B> {
     fn option(&mut self, mv: &A::Move, parts: &[A::Piece]) -> ControlFlow<()> {
         let parts: Vec<_> = parts.iter().cloned().map(Side::Left).collect();
         self.0.option(&Side::Left(mv.clone()), &parts)
@@ -78,7 +77,7 @@ impl<A: Rule, B: Rule, V: Visit<Either<A, B>>> Visit<A> for OnLeft<'_, A, B, V> 
     }
 }
 
-impl<A: Rule, B: Rule, V: Visit<Either<A, B>>> Visit<B> for OnRight<'_, A, B, V> {
+impl<A: Rule, B: Rule> Visit<B> for OnRight<'_, A, B> {
     fn option(&mut self, mv: &B::Move, parts: &[B::Piece]) -> ControlFlow<()> {
         let parts: Vec<_> = parts.iter().cloned().map(Side::Right).collect();
         self.0.option(&Side::Right(mv.clone()), &parts)

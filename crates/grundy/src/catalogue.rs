@@ -3,7 +3,7 @@
 //! A new rule is its own file in `grundy-games` and one line here.
 
 use grundy_core::{Convention, Rule};
-use grundy_games::board::Rooks;
+use grundy_games::board::ROOKS;
 use grundy_games::graph::{ArcKayles, Graph, Grim, NodeKayles, OctalOnGraphs, Removed, SelectiveNodeKayles};
 use grundy_games::heap::{Digits, GrundyGame, TakeAndBreak, code};
 use grundy_games::notation::NotationError;
@@ -110,7 +110,7 @@ fn weighted(convention: Convention) -> Result<Box<dyn Solver>, NotationError> {
 }
 
 fn boards(convention: Convention) -> Result<Box<dyn Solver>, NotationError> {
-    Ok(Box::new(RuleSolver::<_, Boards>::new(Rooks, convention)))
+    Ok(Box::new(RuleSolver::<_, Boards>::new(ROOKS, convention)))
 }
 
 fn heaps_and_graphs(digits: Digits, convention: Convention) -> Box<dyn Solver> {

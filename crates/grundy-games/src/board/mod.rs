@@ -5,4 +5,4 @@ mod board;
 mod rooks;
 
 pub use board::{Board, BoardError, Square};
-pub use rooks::Rooks;
+pub use rooks::{ROOKS, Rooks};

@@ -19,7 +19,7 @@ impl Rule for ArcKayles {
         GraphKey::of(graph)
     }
 
-    fn for_each_option(&self, graph: &Graph, visit: &mut impl Visit<Self>) -> ControlFlow<()> {
+    fn for_each_option(&self, graph: &Graph, visit: &mut dyn Visit<Self>) -> ControlFlow<()> {
         let mut parts = vec![];
         let mut mv = Removed::default();
         for (u, v) in graph.edges() {

@@ -39,18 +39,30 @@ impl Graph {
             }
             return Self::from_rows(rows.into());
         }
-        let mut directed: Vec<(u32, u32)> = edges.iter().flat_map(|&(u, v)| [(u, v), (v, u)]).collect();
-        directed.sort_unstable();
-        directed.dedup();
-        let mut starts = vec![0u32; n + 1];
-        for &(u, _) in &directed {
+        // Room for every neighbour, in a row for each vertex; then each row sorted, once each.
+        let mut starts = vec![0usize; n + 1];
+        for &(u, v) in edges {
             starts[u as usize + 1] += 1;
+            starts[v as usize + 1] += 1;
         }
         for v in 0..n {
             starts[v + 1] += starts[v];
         }
-        let targets = directed.into_iter().map(|(_, v)| v).collect();
-        Self { rows: Rows::Lists { starts: starts.into(), targets } }
+        let mut next = starts.clone();
+        let mut room = vec![0u32; starts[n]];
+        for (u, v) in edges.iter().flat_map(|&(u, v)| [(u, v), (v, u)]) {
+            room[next[u as usize]] = v;
+            next[u as usize] += 1;
+        }
+        let mut ends = vec![0u32];
+        let mut targets = Vec::with_capacity(room.len());
+        for v in 0..n {
+            let row = &mut room[starts[v]..starts[v + 1]];
+            row.sort_unstable();
+            targets.extend(row.chunk_by(|a, b| a == b).map(|same| same[0]));
+            ends.push(targets.len() as u32);
+        }
+        Self { rows: Rows::Lists { starts: ends.into(), targets: targets.into() } }
     }
 
     /// The graph with this adjacency matrix, one word a row.

@@ -23,7 +23,7 @@ impl Rule for Grim {
         GraphKey::of(graph)
     }
 
-    fn for_each_option(&self, graph: &Graph, visit: &mut impl Visit<Self>) -> ControlFlow<()> {
+    fn for_each_option(&self, graph: &Graph, visit: &mut dyn Visit<Self>) -> ControlFlow<()> {
         let mut parts = vec![];
         let mut mv = Removed::default();
         for v in 0..graph.order() as u32 {

@@ -29,7 +29,7 @@ impl Rule for OctalOnGraphs {
         GraphKey::of(graph)
     }
 
-    fn for_each_option(&self, graph: &Graph, visit: &mut impl Visit<Self>) -> ControlFlow<()> {
+    fn for_each_option(&self, graph: &Graph, visit: &mut dyn Visit<Self>) -> ControlFlow<()> {
         let largest = self.digits.largest(graph.order() as u64) as usize;
         let mut parts = vec![];
         let mut mv = Removed::default();

@@ -23,7 +23,7 @@ impl Rule for GrundyGame {
         *heap
     }
 
-    fn for_each_option(&self, &heap: &u64, visit: &mut impl Visit<Self>) -> ControlFlow<()> {
+    fn for_each_option(&self, &heap: &u64, visit: &mut dyn Visit<Self>) -> ControlFlow<()> {
         for a in 1..heap.div_ceil(2) {
             visit.option(&Take(0), &[a, heap - a])?;
         }

@@ -46,7 +46,7 @@ impl Rule for TakeAndBreak {
         *heap
     }
 
-    fn for_each_option(&self, &heap: &u64, visit: &mut impl Visit<Self>) -> ControlFlow<()> {
+    fn for_each_option(&self, &heap: &u64, visit: &mut dyn Visit<Self>) -> ControlFlow<()> {
         for taken in 0..=self.digits.largest(heap) {
             let digit = if taken == 0 { self.split } else { self.digits.digit(taken) };
             let left = heap - taken;

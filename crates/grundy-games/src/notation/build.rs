@@ -53,10 +53,7 @@ pub(super) fn push(node: &Node, n: u64, terms: &mut Vec<Term>) -> Result<()> {
         Syntax::Copies(count, term) => {
             let mut copy = vec![];
             push(term, n, &mut copy)?;
-            if let Some(more) = count.natural(n)?.checked_sub(1) {
-                (0..more).for_each(|_| terms.extend_from_slice(&copy));
-                terms.append(&mut copy);
-            }
+            repeat(count.natural(n)?, copy, terms);
         }
         Syntax::Family(_) | Syntax::Tree(_) | Syntax::Path(_) => {
             terms.push(Term::Graph(sketch(node, n)?.finish()));
@@ -65,7 +62,16 @@ pub(super) fn push(node: &Node, n: u64, terms: &mut Vec<Term>) -> Result<()> {
     Ok(())
 }
 
+/// Appends so many copies. Of nothing there may be any number: the limits count what there is.
+fn repeat<T: Clone>(count: u64, mut copy: Vec<T>, all: &mut Vec<T>) {
+    if count > 0 && !copy.is_empty() {
+        (1..count).for_each(|_| all.extend_from_slice(&copy));
+        all.append(&mut copy);
+    }
+}
+
 /// A graph that still grows: nested `append`s do not build it anew each time.
+#[derive(Clone)]
 struct Sketch {
     order: u32,
     edges: Vec<(u32, u32)>,
@@ -92,10 +98,18 @@ impl Sketch {
     /// Graphs side by side, numbered consecutively; they keep their names if all have some and no
     /// two are the same.
     fn union(parts: Vec<Self>) -> Self {
+        let several = parts.len() > 1;
         let mut parts = parts.into_iter();
         let Some(mut whole) = parts.next() else { return Self { order: 0, edges: vec![], names: None } };
-        for part in parts {
-            whole.edges.extend(part.edges.iter().map(|(u, v)| (u + whole.order, v + whole.order)));
+        for mut part in parts {
+            if whole.order > 0 {
+                part.edges.iter_mut().for_each(|(u, v)| (*u, *v) = (*u + whole.order, *v + whole.order));
+            }
+            // The longer list stays where it is.
+            if part.edges.len() > whole.edges.len() {
+                std::mem::swap(&mut part.edges, &mut whole.edges);
+            }
+            whole.edges.append(&mut part.edges);
             whole.order += part.order;
             whole.names = whole.names.zip(part.names).map(|(mut names, more)| {
                 names.extend(more);
@@ -104,7 +118,7 @@ impl Sketch {
         }
         whole.names = whole.names.filter(|names| {
             let mut seen = FxHashSet::default();
-            names.iter().all(|name| seen.insert(name.as_str()))
+            !several || names.iter().all(|name| seen.insert(name.as_str()))
         });
         whole
     }
@@ -182,11 +196,28 @@ fn sketch(node: &Node, n: u64) -> Result<Sketch> {
         Syntax::Tree(parents) => tree(parents, n),
         Syntax::Path(path) => new_path(path, n, node.span),
         _ => {
-            let mut terms = vec![];
-            push(node, n, &mut terms)?;
-            Ok(Sketch::union(terms.iter().map(Sketch::of_term).collect()))
+            let mut parts = vec![];
+            push_parts(node, n, &mut parts)?;
+            Ok(Sketch::union(parts))
         }
     }
+}
+
+/// The graphs of a sum.
+fn push_parts(node: &Node, n: u64, parts: &mut Vec<Sketch>) -> Result<()> {
+    match &node.syntax {
+        Syntax::Sum(summands) => summands.iter().try_for_each(|summand| push_parts(summand, n, parts))?,
+        Syntax::Copies(count, term) => {
+            let mut copy = vec![];
+            push_parts(term, n, &mut copy)?;
+            repeat(count.natural(n)?, copy, parts);
+        }
+        Syntax::Fixed(terms) => parts.extend(terms.iter().map(Sketch::of_term)),
+        Syntax::Family(_) | Syntax::Tree(_) | Syntax::Path(_) => parts.push(sketch(node, n)?),
+        // The parser has refused these, but for the heap `0`, which is none.
+        Syntax::Heap(_) | Syntax::Wedges(_) => {}
+    }
+    Ok(())
 }
 
 fn new_path(path: &NewPath, n: u64, span: Span) -> Result<Sketch> {

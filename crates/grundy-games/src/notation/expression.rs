@@ -11,7 +11,8 @@ use std::ops::Range;
 
 /// Where `file:PATH` is read from.
 pub trait Files {
-    /// The contents of a file.
+    /// The contents of a file. More than [`crate::limits::MAX_TEXT`] bytes are refused anyway, so
+    /// one byte more than that is all that needs to be read.
     ///
     /// # Errors
     /// A sentence that names the file and says why it cannot be read.

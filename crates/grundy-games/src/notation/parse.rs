@@ -295,7 +295,9 @@ impl Parser<'_> {
             Some('-') => {
                 error.help("positions are only added; differences stand inside brackets, as in P(n-2)")
             }
-            Some('^') => error.help("copies are written 2*P(3)"),
+            Some('^') => {
+                error.help("there are no powers; numbers are plain digits, and copies are written 2*P(3)")
+            }
             Some(',' | ';') => error.help("terms are joined by `+`"),
             _ => error.help("join terms by `+`, as in 7 + 3 or P(4) + C(5)"),
         }

@@ -91,3 +91,21 @@ fn distance(a: &str, b: &str) -> usize {
     }
     row[b.len()]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{NAMES, SYNONYMS, nearest};
+    use crate::notation::{NoFiles, parse_position};
+
+    /// What help suggests is accepted.
+    #[test]
+    fn examples_are_positions() {
+        for (name, example) in NAMES {
+            assert!(example.starts_with(name) && parse_position(example, &NoFiles).is_ok(), "{example}");
+        }
+        for (synonym, _) in SYNONYMS {
+            let example = nearest(synonym).unwrap_or("");
+            assert!(parse_position(example, &NoFiles).is_ok(), "{synonym}: {example}");
+        }
+    }
+}

@@ -30,7 +30,7 @@ impl Rule for WeightedArcKayles {
         ColouredKey::of(piece.graph(), &colours)
     }
 
-    fn for_each_option(&self, piece: &WeightedGraph, visit: &mut impl Visit<Self>) -> ControlFlow<()> {
+    fn for_each_option(&self, piece: &WeightedGraph, visit: &mut dyn Visit<Self>) -> ControlFlow<()> {
         for (u, v) in piece.graph().edges() {
             visit.option(&Edge(u, v), &piece.less_one_at(&[u, v]).components())?;
         }
