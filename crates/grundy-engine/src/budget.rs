@@ -112,7 +112,10 @@ impl Budget {
     }
 
     /// Takes bytes until the guard is dropped.
-    pub(crate) fn hold(&self, bytes: usize) -> Result<Held<'_>, Stop> {
+    ///
+    /// # Errors
+    /// When the memory is used up.
+    pub fn hold(&self, bytes: usize) -> Result<Held<'_>, Stop> {
         let mut held = Held { budget: self, bytes: 0 };
         held.more(bytes)?;
         Ok(held)
@@ -136,13 +139,17 @@ impl Budget {
 
 /// Memory that is given back when this is dropped.
 #[derive(Debug)]
-pub(crate) struct Held<'b> {
+pub struct Held<'b> {
     budget: &'b Budget,
     bytes: usize,
 }
 
 impl Held<'_> {
-    pub(crate) fn more(&mut self, bytes: usize) -> Result<(), Stop> {
+    /// Takes more bytes.
+    ///
+    /// # Errors
+    /// When the memory is used up.
+    pub fn more(&mut self, bytes: usize) -> Result<(), Stop> {
         self.budget.charge(bytes)?;
         self.bytes += bytes;
         Ok(())

@@ -11,7 +11,7 @@ mod table;
 mod turns;
 mod whole_search;
 
-pub use budget::{Budget, Stop};
+pub use budget::{Budget, Held, Stop};
 pub use deep::{Stack, deep};
 pub use engine::{Engine, Evaluation, Provenance, engine_for};
 pub use turns::{Moved, WinningTurn, WinningTurns};

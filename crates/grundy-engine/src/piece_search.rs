@@ -10,6 +10,7 @@
 //! One node for each distinct key below the piece, times its options. Memory: one table entry a
 //! node, and one piece for each level of the recursion.
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use grundy_core::{Compound, Rule, Valuation, Visit};
@@ -39,7 +40,8 @@ impl<R: Rule, V: Valuation> Engine<R> for PieceSearch<R, V> {
         budget: &Budget,
         stack: &Stack,
     ) -> Result<Evaluation, Stop> {
-        let search: Search<'_, R, V> = Search { rule, table: &self.table, budget, stack };
+        let search: Search<'_, R, V> =
+            Search { rule, table: &self.table, budget, stack, options: Cell::new(0) };
         let values = pieces.iter().map(|piece| search.value(piece)).collect::<Result<Vec<_>, _>>()?;
         let total = values.iter().copied().reduce(V::sum).unwrap_or(V::ENDED);
         let verdict = |value| (V::outcome(value), V::number(value));
@@ -60,7 +62,8 @@ impl<R: Rule, V: Valuation> Engine<R> for PieceSearch<R, V> {
         budget: &Budget,
         stack: &Stack,
     ) -> Result<WinningTurns<R>, Stop> {
-        let search: Search<'_, R, V> = Search { rule, table: &self.table, budget, stack };
+        let search: Search<'_, R, V> =
+            Search { rule, table: &self.table, budget, stack, options: Cell::new(0) };
         let mut turns = vec![];
         let mut kept = Kept { options: vec![], held: budget.hold(0)? };
         for piece in pieces {
@@ -91,7 +94,12 @@ struct Search<'a, R: Rule, V: Valuation> {
     table: &'a Table<R::Key, V::Value>,
     budget: &'a Budget,
     stack: &'a Stack,
+    /// Options seen, to ask the budget now and then also where every part is known.
+    options: Cell<u32>,
 }
+
+/// Options between two questions to the budget.
+const OPTIONS: u32 = 64;
 
 impl<R: Rule, V: Valuation> Search<'_, R, V> {
     fn value(&self, piece: &R::Piece) -> Result<V::Value, Stop> {
@@ -135,13 +143,11 @@ impl<R: Rule, V: Valuation> Search<'_, R, V> {
         let mut stop = None;
         let take = |mv: &R::Move, parts: &[R::Piece]| {
             let value = self.sum(parts)?;
-            let number = kept.options.len();
-            let mut keep = false;
-            turns.add(value, limit, || {
-                keep = true;
-                Choice::new(self.rule, number, parts)
-            });
-            if keep { kept.push(mv, parts) } else { Ok(()) }
+            if let Some(choices) = turns.count(value, limit) {
+                choices.push(Choice::new(self.rule, kept.options.len(), parts, self.budget)?);
+                kept.push(mv, parts)?;
+            }
+            Ok(())
         };
         let _ = self.rule.for_each_option(piece, &mut Each { budget: self.budget, stop: &mut stop, take });
         stop.map_or(Ok(turns), Err)
@@ -174,6 +180,11 @@ struct Fold<'s, 'a, R: Rule, V: Valuation> {
 impl<R: Rule, V: Valuation> Visit<R> for Fold<'_, '_, R, V> {
     fn option(&mut self, _: &R::Move, parts: &[R::Piece]) -> ControlFlow<()> {
         self.any = true;
+        let options = self.search.options.get().wrapping_add(1);
+        self.search.options.set(options);
+        if options.is_multiple_of(OPTIONS) {
+            self.tick()?;
+        }
         match self.search.sum(parts) {
             Ok(value) => V::see(&mut self.seen, value),
             Err(stop) => {
@@ -212,6 +223,24 @@ where
     fn tick(&mut self) -> ControlFlow<()> {
         tick(self.budget, self.stop)
     }
+}
+
+/// Whether a piece has no move. A rule may have to look long before it knows.
+pub(crate) fn has_ended<R: Rule>(rule: &R, piece: &R::Piece, budget: &Budget) -> Result<bool, Stop> {
+    struct Any<'b>(&'b Budget, bool, Option<Stop>);
+    impl<R: Rule> Visit<R> for Any<'_> {
+        fn option(&mut self, _: &R::Move, _: &[R::Piece]) -> ControlFlow<()> {
+            self.1 = true;
+            ControlFlow::Break(())
+        }
+
+        fn tick(&mut self) -> ControlFlow<()> {
+            tick(self.0, &mut self.2)
+        }
+    }
+    let mut any = Any(budget, false, None);
+    let _ = rule.for_each_option(piece, &mut any);
+    any.2.map_or(Ok(!any.1), Err)
 }
 
 fn tick(budget: &Budget, stop: &mut Option<Stop>) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ use grundy_core::{Compound, Ending, Rule, Turn, Valuation};
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
+use crate::piece_search::has_ended;
 use crate::{Budget, Stop};
 
 /// The winning turns of a position.
@@ -59,9 +60,18 @@ pub(crate) struct Choice {
 }
 
 impl Choice {
-    pub(crate) fn new<R: Rule>(rule: &R, number: usize, parts: &[R::Piece]) -> Self {
-        let ended = parts.iter().filter(|part| rule.has_ended(part)).count();
-        Self { number, some_ended: ended > 0 || parts.is_empty(), some_alive: ended < parts.len() }
+    /// The choice with this number, of the option that leaves these parts.
+    pub(crate) fn new<R: Rule>(
+        rule: &R,
+        number: usize,
+        parts: &[R::Piece],
+        budget: &Budget,
+    ) -> Result<Self, Stop> {
+        let mut ended = 0;
+        for part in parts {
+            ended += usize::from(has_ended(rule, part, budget)?);
+        }
+        Ok(Self { number, some_ended: ended > 0 || parts.is_empty(), some_alive: ended < parts.len() })
     }
 }
 
@@ -83,18 +93,16 @@ impl<V: Valuation> PieceTurns<V> {
         Self { stays, groups: vec![] }
     }
 
-    /// Counts an option, and keeps it if fewer than `limit` of its value are kept. (If there are
-    /// at most `limit` winning turns, no value has more options than that in any of them.)
-    pub(crate) fn add(&mut self, value: V::Value, limit: usize, choice: impl FnOnce() -> Choice) {
+    /// Counts an option, and says whether to keep it: fewer than `limit` of its value are kept. (If
+    /// there are at most `limit` winning turns, no value has more options than that in any.)
+    pub(crate) fn count(&mut self, value: V::Value, limit: usize) -> Option<&mut Vec<Choice>> {
         let at = self.groups.iter().position(|group| group.value == value).unwrap_or_else(|| {
             self.groups.push(Group { value, count: 0, kept: vec![] });
             self.groups.len() - 1
         });
         let group = &mut self.groups[at];
         group.count += 1;
-        if group.kept.len() < limit {
-            group.kept.push(choice());
-        }
+        (group.kept.len() < limit).then_some(&mut group.kept)
     }
 
     fn has_ended(&self) -> bool {

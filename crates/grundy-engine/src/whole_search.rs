@@ -151,11 +151,11 @@ impl<R: Rule> Engine<R> for WholeSearch<R> {
                 let mut stop = None;
                 let take = |mv: &R::Move, parts: &[R::Piece]| {
                     let left = search.ids(parts)?;
+                    let ends = others_ended && left.iter().all(|&id| id == ENDED);
                     let sum = search.known.sum(rest.iter().copied().chain(left));
                     if search.outcome(sum)?.is_p() {
                         total += 1;
                         if list.len() < limit {
-                            let ends = others_ended && parts.iter().all(|part| rule.has_ended(part));
                             let moved = Moved { piece: i, mv: mv.clone(), parts: parts.to_vec() };
                             list.push(WinningTurn { moved: vec![moved], ends });
                         }

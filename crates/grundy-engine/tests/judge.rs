@@ -2,6 +2,8 @@
 //! small positions. `GRUNDY_SEED` and `GRUNDY_CASES` change the sample; a failure prints both
 //! the seed and the position.
 
+#![allow(clippy::unwrap_used, reason = "a test that fails says where")]
+
 use std::fmt::Debug;
 
 use fastrand::Rng;

@@ -2,6 +2,8 @@
 //! all subsets of the vertices, all ways to split a number, rooks on real boards. Nothing here
 //! uses the rules' own enumeration, component search or bitsets.
 
+#![allow(clippy::unwrap_used, reason = "a test that fails says where")]
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
@@ -15,6 +17,9 @@ use grundy_games::heap::{Digits, GrundyGame, Take, TakeAndBreak};
 use grundy_games::weighted::{Edge, WeightedArcKayles, WeightedGraph};
 
 type Set = BTreeSet<u32>;
+
+/// Weighted parts, told by (weight, loop, degree) of their vertices.
+type WeightedParts = Vec<Vec<(u64, bool, usize)>>;
 
 fn options<R: Rule>(rule: &R, piece: &R::Piece) -> Vec<(R::Move, Vec<R::Piece>)> {
     let mut found = vec![];
@@ -241,7 +246,7 @@ fn weighted_arc_kayles() {
                         left[w as usize] -= 1;
                     }
                     let alive: Set = (0..n as u32).filter(|&w| left[w as usize] > 0).collect();
-                    let mut parts: Vec<Vec<(u64, bool, usize)>> = components(&graph, &alive)
+                    let mut parts: WeightedParts = components(&graph, &alive)
                         .iter()
                         .map(|part| {
                             let degree = |w: u32| part.iter().filter(|&&x| graph.has_edge(w, x)).count();
@@ -253,7 +258,7 @@ fn weighted_arc_kayles() {
                 }
             }
         }
-        let found: BTreeMap<(u32, u32), Vec<Vec<(u64, bool, usize)>>> = options(&WeightedArcKayles, &piece)
+        let found: BTreeMap<(u32, u32), WeightedParts> = options(&WeightedArcKayles, &piece)
             .into_iter()
             .map(|(Edge(u, v), parts)| {
                 let told = |part: &WeightedGraph| {

@@ -113,6 +113,8 @@ impl<R: Rule + 'static, D: Domain<R>> Solver for RuleSolver<R, D> {
     ) -> Result<Answer, Stop> {
         let Pieces { pieces, places } = Self::pieces(position);
         let found = self.engine.evaluate(&self.rule, &pieces, budget, stack)?;
+        // A position of many pieces, each written with its whole board, makes a very long answer.
+        let mut text = budget.hold(0)?;
         let moves = match moves {
             Some(limit) => {
                 let turns = self.engine.winning_turns(&self.rule, &pieces, limit, budget, stack)?;
@@ -120,21 +122,21 @@ impl<R: Rule + 'static, D: Domain<R>> Solver for RuleSolver<R, D> {
                 let mut list = vec![];
                 for turn in &turns.list {
                     budget.tick()?;
-                    list.push(Self::tell(position, &places, &untouched, turn));
+                    let mv = Self::tell(position, &places, &untouched, turn);
+                    text.more(mv.leaves.len())?;
+                    list.push(mv);
                 }
                 Some(Moves { total: turns.total, list })
             }
             None => None,
         };
-        let pieces = places
-            .iter()
-            .zip(&found.pieces)
-            .map(|((term, vertices), (outcome, value))| PieceAnswer {
-                piece: D::write_piece(&position.terms[*term], vertices),
-                value: *value,
-                outcome: *outcome,
-            })
-            .collect();
+        let mut pieces = vec![];
+        for ((term, vertices), &(outcome, value)) in places.iter().zip(&found.pieces) {
+            budget.tick()?;
+            let piece = D::write_piece(&position.terms[*term], vertices);
+            text.more(piece.len())?;
+            pieces.push(PieceAnswer { piece, value, outcome });
+        }
         Ok(Answer {
             convention: self.convention,
             outcome: found.outcome,

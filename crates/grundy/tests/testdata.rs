@@ -215,41 +215,73 @@ fn translations(row: &Row) -> Vec<(String, String)> {
     }
 }
 
+/// Every way's answer to a row, with the name of the way.
+fn answers(bench: &mut Bench<'_>, row: &Row) -> Vec<(String, Expected)> {
+    let mut answers = vec![];
+    let found = bench.ask(&row.rule, &row.position, row.convention);
+    answers.push(("the session".to_owned(), row.expected.of(found)));
+    for (rule, text) in translations(row) {
+        let found = bench.ask(&rule, &text, row.convention);
+        answers.push((format!("{rule} on {text}"), row.expected.of(found)));
+    }
+    let position = position(&row.position);
+    let patience = if position.terms.len() > 1 { NAIVE_MANY_PIECES } else { NAIVE_ONE_PIECE };
+    if size(&position) <= patience {
+        let verdict = judge(&row.rule, &row.position, row.convention);
+        answers.push(("the definition".to_owned(), row.expected.of((verdict.outcome, verdict.value))));
+    }
+    answers
+}
+
+/// What is wrong with a row, way by way.
+fn complaints(row: &Row, answers: &[(String, Expected)]) -> Vec<String> {
+    let Row { rule, position, convention, expected, source } = row;
+    let wrong = answers.iter().filter(|(_, found)| found != expected);
+    wrong
+        .map(|(way, found)| {
+            format!(
+                "{rule} on {position}, {convention}: expected {expected:?}, {way} has {found:?} ({source})"
+            )
+        })
+        .collect()
+}
+
 #[test]
 fn every_row_by_every_way() {
     let mut wrong = vec![];
-    let mut counts = [0usize; 3];
+    let (mut rows_run, mut answers_given) = (0, 0);
     deep(|stack| {
         for (name, file) in files() {
             let mut bench = Bench::new(stack);
             for row in rows(file) {
-                let mut check = |way: &str, found: Expected| {
-                    if found != row.expected {
-                        let Row { rule, position, convention, expected, source } = &row;
-                        wrong.push(format!(
-                            "{name}: {rule} on {position}, {convention}: expected {expected:?}, {way} has {found:?} ({source})"
-                        ));
-                    }
-                };
-                counts[0] += 1;
-                check("the session", row.expected.of(bench.ask(&row.rule, &row.position, row.convention)));
-                for (rule, text) in translations(&row) {
-                    counts[1] += 1;
-                    let found = row.expected.of(bench.ask(&rule, &text, row.convention));
-                    check(&format!("{rule} on {text}"), found);
-                }
-                let position = position(&row.position);
-                let patience = if position.terms.len() > 1 { NAIVE_MANY_PIECES } else { NAIVE_ONE_PIECE };
-                if size(&position) <= patience {
-                    counts[2] += 1;
-                    let verdict = judge(&row.rule, &row.position, row.convention);
-                    check("the definition", row.expected.of((verdict.outcome, verdict.value)));
-                }
+                let answers = answers(&mut bench, &row);
+                rows_run += 1;
+                answers_given += answers.len();
+                wrong.extend(complaints(&row, &answers).into_iter().map(|text| format!("{name}: {text}")));
             }
         }
     });
-    println!("{} rows; {} said differently; {} played out", counts[0], counts[1], counts[2]);
-    assert!(wrong.is_empty(), "{} of {} wrong:\n{}", wrong.len(), counts[0], wrong.join("\n"));
+    println!("{rows_run} rows, {answers_given} answers");
+    assert!(wrong.is_empty(), "{} of {answers_given} answers differ:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn a_wrong_row_is_told_with_every_way_that_denies_it() {
+    let row = Row {
+        rule: "0.137".into(),
+        position: "4".into(),
+        convention: Convention::NORMAL,
+        expected: Expected::Value(Some(7)),
+        source: "nowhere".into(),
+    };
+    let complaints = deep(|stack| complaints(&row, &answers(&mut Bench::new(stack), &row)));
+    let ways = ["the session", "0.137 on P(4)", "node-kayles on P(4)", "the definition"];
+    assert_eq!(complaints.len(), ways.len(), "{complaints:?}");
+    for (complaint, way) in complaints.iter().zip(ways) {
+        for part in ["0.137 on 4", "expected Value(Some(7))", way, "has Value(Some(0))", "nowhere"] {
+            assert!(complaint.contains(part), "{complaint}");
+        }
+    }
 }
 
 #[test]

@@ -29,12 +29,13 @@ impl<R: Rule<Piece = Graph, Move = Removed>> Domain<R> for Boards {
     /// a square it attacks, have a square of another piece between them, so nothing changes.
     fn write_piece(term: &Term, vertices: &[u32]) -> String {
         let (Term::Board(board), Some((_, squares))) = (term, playable(term)) else { return String::new() };
-        let others = (0..squares.len() as u32).filter(|v| !vertices.contains(v));
-        let others: Vec<usize> = others.map(|v| squares[v as usize]).collect();
+        let mut other = vec![false; board.rows() * board.columns()];
+        squares.iter().for_each(|&square| other[square] = true);
+        vertices.iter().for_each(|&v| other[squares[v as usize]] = false);
         let rows: Vec<Vec<Square>> = (0..board.rows())
             .map(|row| {
                 (0..board.columns())
-                    .map(|column| match others.contains(&(row * board.columns() + column)) {
+                    .map(|column| match other[row * board.columns() + column] {
                         true => Square::Hole,
                         false => board.square(row, column),
                     })

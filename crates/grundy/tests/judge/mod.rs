@@ -13,13 +13,12 @@ use std::collections::HashMap;
 use grundy::{Budget, Compound, Convention, Expression, NoFiles, Outcome, Play, Position, Session, Stack};
 use grundy_core::{Naive, Rule, Verdict};
 use grundy_games::Term;
-use grundy_games::board::Rooks;
 use grundy_games::graph::{ArcKayles, Graph, Grim, NodeKayles, OctalOnGraphs, SelectiveNodeKayles};
-use grundy_games::heap::{Digits, GrundyGame, TakeAndBreak, code};
+use grundy_games::heap::{GrundyGame, TakeAndBreak, code};
 use grundy_games::weighted::{WeightedArcKayles, WeightedGraph};
 
 /// The convention of these names.
-pub fn convention(compound: &str, play: &str) -> Convention {
+pub(crate) fn convention(compound: &str, play: &str) -> Convention {
     let compound = Compound::ALL.into_iter().find(|c| c.name() == compound);
     let play = Play::ALL.into_iter().find(|p| p.name() == play);
     match (compound, play) {
@@ -29,13 +28,13 @@ pub fn convention(compound: &str, play: &str) -> Convention {
 }
 
 /// The position a text stands for.
-pub fn position(text: &str) -> Position {
+pub(crate) fn position(text: &str) -> Position {
     let expression = Expression::parse(text, &NoFiles).unwrap_or_else(|error| panic!("{text}: {error:?}"));
     expression.position().unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }
 
 /// Vertices or counters of a position: what the naive judge's patience is measured in.
-pub fn size(position: &Position) -> u64 {
+pub(crate) fn size(position: &Position) -> u64 {
     position.terms.iter().map(term_size).sum()
 }
 
@@ -49,14 +48,15 @@ fn term_size(term: &Term) -> u64 {
 }
 
 /// What the definition says about a position.
-pub fn judge(rule: &str, text: &str, convention: Convention) -> Verdict {
+pub(crate) fn judge(rule: &str, text: &str, convention: Convention) -> Verdict {
     let position = position(text);
     match rule {
         "node-kayles" => play(&NodeKayles, &graphs(&position), convention),
         "selective-node-kayles" => play(&SelectiveNodeKayles, &graphs(&position), convention),
         "arc-kayles" => play(&ArcKayles, &graphs(&position), convention),
         "grim" => play(&Grim, &graphs(&position), convention),
-        "rooks" => play(&Rooks, &graphs(&position), convention),
+        // A rook takes its square and every square it attacks.
+        "rooks" => play(&NodeKayles, &graphs(&position), convention),
         "wak" => play(&WeightedArcKayles, &weighted(&position), convention),
         "grundy-game" => play(&GrundyGame, &heaps(&position), convention),
         "nim" => play(&TakeAndBreak::nim(), &heaps(&position), convention),
@@ -117,7 +117,7 @@ fn weighted(position: &Position) -> Vec<WeightedGraph> {
 
 /// A rule that is played on heaps as well as on paths, where both are the same game: the names it
 /// goes by on paths.
-pub fn on_paths(rule: &str) -> Vec<&str> {
+pub(crate) fn on_paths(rule: &str) -> Vec<&str> {
     match rule {
         "nim" | "grundy-game" => vec![],
         rule if rule.starts_with("0x") || rule.starts_with('4') => vec![],
@@ -129,7 +129,7 @@ pub fn on_paths(rule: &str) -> Vec<&str> {
 }
 
 /// The code a rule on paths is on heaps.
-pub fn on_heaps(rule: &str) -> Option<&str> {
+pub(crate) fn on_heaps(rule: &str) -> Option<&str> {
     match rule {
         "node-kayles" => Some("0.137"),
         "arc-kayles" => Some("0.07"),
@@ -139,13 +139,8 @@ pub fn on_heaps(rule: &str) -> Option<&str> {
     }
 }
 
-/// The digits of a subtraction game, to ask which sizes may be taken.
-pub fn subtraction(sizes: &[usize]) -> Digits {
-    Digits::subtraction(sizes)
-}
-
 /// A session for every rule and convention.
-pub struct Bench<'s> {
+pub(crate) struct Bench<'s> {
     stack: &'s Stack,
     budget: Budget,
     sessions: HashMap<(String, Convention), Session>,
@@ -153,12 +148,12 @@ pub struct Bench<'s> {
 
 impl<'s> Bench<'s> {
     /// A bench on a deep stack.
-    pub fn new(stack: &'s Stack) -> Self {
+    pub(crate) fn new(stack: &'s Stack) -> Self {
         Self { stack, budget: Budget::generous(), sessions: HashMap::new() }
     }
 
     /// Outcome and value, from the façade.
-    pub fn ask(&mut self, rule: &str, text: &str, convention: Convention) -> (Outcome, Option<u64>) {
+    pub(crate) fn ask(&mut self, rule: &str, text: &str, convention: Convention) -> (Outcome, Option<u64>) {
         let (stack, budget) = (self.stack, &self.budget);
         let session = self.sessions.entry((rule.to_owned(), convention)).or_insert_with(|| {
             Session::new(rule, convention).unwrap_or_else(|error| panic!("{rule}: {error}"))
@@ -171,12 +166,12 @@ impl<'s> Bench<'s> {
     }
 
     /// The outcome under a convention given by its names.
-    pub fn outcome(&mut self, rule: &str, text: &str, compound: &str, play: &str) -> Outcome {
+    pub(crate) fn outcome(&mut self, rule: &str, text: &str, compound: &str, play: &str) -> Outcome {
         self.ask(rule, text, convention(compound, play)).0
     }
 
     /// The Grundy value in normal play.
-    pub fn grundy(&mut self, rule: &str, text: &str) -> u64 {
+    pub(crate) fn grundy(&mut self, rule: &str, text: &str) -> u64 {
         self.ask(rule, text, Convention::NORMAL).1.expect("disjunctive normal play has values")
     }
 }
