@@ -23,7 +23,7 @@ fn agree<R: Rule + 'static>(name: &str, rule: &R, random: impl Fn(&mut Rng) -> V
 where
     R::Piece: Debug,
 {
-    let cases = from_env("GRUNDY_CASES", 60);
+    let cases = from_env("GRUNDY_CASES", 120);
     deep(|stack| {
         for convention in Convention::all() {
             let engine = engine_for::<R>(convention);

@@ -150,7 +150,6 @@ const ROWS: &[Row] = &[
     ("link(P(3),0,1)", 13, 1, "expected `,` and the number", "link("),
     ("link(P(3),0,0,0)", 0, 16, "is a loop", "2 or more"),
     ("link(P(3),0,0,1)", 0, 16, "is a double edge", ""),
-    ("link(P(3),0,1,0)", 0, 16, "adjacent already", "1 or more"),
     // Files.
     ("file:x", 5, 1, "x is not read", ""),
     // Limits.
@@ -203,7 +202,6 @@ fn undefined_members() {
         ("n*7", 1 << 40, 0, "needs 1099511627776 terms"),
         ("B(_;n;1)", 0, 4, "0 edges at n = 0"),
         ("append(K(4),n,1)", 4, 12, "there is no vertex 4 at n = 4"),
-        ("link(P(2),0,1,n)", 0, 0, "no new vertex at n = 0"),
         ("wedges(a:(n-2)-b)", 1, 9, "negative: -1"),
         ("S(1^(n-3))", 0, 4, "negative: -3"),
     ];

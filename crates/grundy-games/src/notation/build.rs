@@ -232,11 +232,6 @@ fn new_path(path: &NewPath, n: u64, span: Span) -> Result<Sketch> {
             let message = format!("a path of {length} new vertices{at} from a vertex to itself is {what}");
             return Err(NotationError::new(span, message).help("use 2 or more new vertices, or append"));
         }
-        if length == 0 && sketch.edges.iter().any(|&edge| edge == (u, v) || edge == (v, u)) {
-            let message =
-                format!("the two vertices are adjacent already, and no new vertex{at} lies between");
-            return Err(NotationError::new(span, message).help("use 1 or more new vertices"));
-        }
     }
     sketch.grow(u, v, length as u32);
     Ok(sketch)
