@@ -6,6 +6,8 @@
 mod budget;
 mod deep;
 mod engine;
+mod family;
+mod growing_search;
 mod piece_search;
 mod table;
 mod turns;
@@ -14,4 +16,5 @@ mod whole_search;
 pub use budget::{Budget, Held, Stop};
 pub use deep::{Stack, deep};
 pub use engine::{Engine, Evaluation, Provenance, engine_for};
+pub use family::{FamilyEngine, FamilyPiece, family_engine_for};
 pub use turns::{Moved, WinningTurn, WinningTurns};

@@ -40,8 +40,7 @@ impl<R: Rule, V: Valuation> Engine<R> for PieceSearch<R, V> {
         budget: &Budget,
         stack: &Stack,
     ) -> Result<Evaluation, Stop> {
-        let search: Search<'_, R, V> =
-            Search { rule, table: &self.table, budget, stack, options: Cell::new(0) };
+        let search = Search::<R, V>::new(rule, &self.table, budget, stack);
         let values = pieces.iter().map(|piece| search.value(piece)).collect::<Result<Vec<_>, _>>()?;
         let total = values.iter().copied().reduce(V::sum).unwrap_or(V::ENDED);
         let verdict = |value| (V::outcome(value), V::number(value));
@@ -62,8 +61,7 @@ impl<R: Rule, V: Valuation> Engine<R> for PieceSearch<R, V> {
         budget: &Budget,
         stack: &Stack,
     ) -> Result<WinningTurns<R>, Stop> {
-        let search: Search<'_, R, V> =
-            Search { rule, table: &self.table, budget, stack, options: Cell::new(0) };
+        let search = Search::<R, V>::new(rule, &self.table, budget, stack);
         let mut turns = vec![];
         let mut kept = Kept { options: vec![], held: budget.hold(0)? };
         for piece in pieces {
@@ -89,7 +87,7 @@ impl<R: Rule, V: Valuation> Engine<R> for PieceSearch<R, V> {
     }
 }
 
-struct Search<'a, R: Rule, V: Valuation> {
+pub(crate) struct Search<'a, R: Rule, V: Valuation> {
     rule: &'a R,
     table: &'a Table<R::Key, V::Value>,
     budget: &'a Budget,
@@ -101,8 +99,17 @@ struct Search<'a, R: Rule, V: Valuation> {
 /// Options between two questions to the budget.
 const OPTIONS: u32 = 64;
 
-impl<R: Rule, V: Valuation> Search<'_, R, V> {
-    fn value(&self, piece: &R::Piece) -> Result<V::Value, Stop> {
+impl<'a, R: Rule, V: Valuation> Search<'a, R, V> {
+    pub(crate) fn new(
+        rule: &'a R,
+        table: &'a Table<R::Key, V::Value>,
+        budget: &'a Budget,
+        stack: &'a Stack,
+    ) -> Self {
+        Self { rule, table, budget, stack, options: Cell::new(0) }
+    }
+
+    pub(crate) fn value(&self, piece: &R::Piece) -> Result<V::Value, Stop> {
         let key = self.rule.key(piece);
         if let Some(value) = self.table.get(&key) {
             return Ok(value);

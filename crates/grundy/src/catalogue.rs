@@ -4,7 +4,9 @@
 
 use grundy_core::{Convention, Rule};
 use grundy_games::board::ROOKS;
-use grundy_games::graph::{ArcKayles, Graph, Grim, NodeKayles, OctalOnGraphs, Removed, SelectiveNodeKayles};
+use grundy_games::graph::{
+    ArcKayles, Graph, Grim, Local, NodeKayles, OctalOnGraphs, Removed, SelectiveNodeKayles,
+};
 use grundy_games::heap::{Digits, GrundyGame, TakeAndBreak, code};
 use grundy_games::notation::NotationError;
 use grundy_games::weighted::WeightedArcKayles;
@@ -100,9 +102,9 @@ where
 
 fn graphs<R>(rule: R, convention: Convention) -> Result<Box<dyn Solver>, NotationError>
 where
-    R: Rule<Piece = Graph, Move = Removed> + 'static,
+    R: Rule<Piece = Graph, Move = Removed> + Local + Clone + 'static,
 {
-    Ok(Box::new(RuleSolver::<R, Graphs>::new(rule, convention)))
+    Ok(Box::new(RuleSolver::<R, Graphs>::new(rule, convention).growing()))
 }
 
 fn weighted(convention: Convention) -> Result<Box<dyn Solver>, NotationError> {

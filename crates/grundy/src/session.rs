@@ -3,13 +3,14 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use grundy_core::{Convention, Outcome};
-use grundy_engine::{Budget, Stack, Stop, deep};
+use grundy_engine::{Budget, FamilyEngine, Stack, Stop, deep};
 use grundy_games::notation::{Expression, Files, Kind, NotationError, parse_line};
 use grundy_games::{Position, Term};
 
 use crate::answer::Answer;
 use crate::catalogue;
 use crate::error::{Error, Source};
+use crate::sequence::Sequence;
 use crate::solver::Solver;
 
 /// Answers questions about one rule under one convention; later questions use what earlier ones
@@ -125,11 +126,22 @@ impl Session {
         Ok(self.twice(budget, || self.solver.answer(position, moves, budget, stack))?)
     }
 
+    /// The sequence of a family; `least` is the least n for which it is defined, or any larger.
+    #[must_use]
+    pub fn sequence<'s>(&'s self, family: &'s Expression, least: u64) -> Sequence<'s> {
+        Sequence::new(self, family, least)
+    }
+
+    /// The engine for families that grow along a path, if the rule and the convention have one.
+    pub(crate) fn family_engine(&self) -> Option<Box<dyn FamilyEngine>> {
+        self.solver.family_engine()
+    }
+
     /// The term of a sequence at a position.
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn term_on(
+    pub(crate) fn term_on(
         &self,
         stack: &Stack,
         position: &Position,

@@ -3,7 +3,11 @@
 use std::marker::PhantomData;
 
 use grundy_core::{Convention, Rule};
-use grundy_engine::{Budget, Engine, Evaluation, Stack, Stop, WinningTurn, engine_for};
+use grundy_engine::{
+    Budget, Engine, Evaluation, FamilyEngine, Stack, Stop, WinningTurn, engine_for, family_engine_for,
+};
+use grundy_games::graph::{Graph, Local, Removed};
+use grundy_games::heap::Take;
 use grundy_games::notation::Kind;
 use grundy_games::{Either, Position, Term};
 
@@ -29,6 +33,11 @@ pub(crate) trait Solver: Send + Sync {
 
     /// Forgets what earlier questions found. Says whether there was anything.
     fn forget(&self, budget: &Budget) -> bool;
+
+    /// The engine for families that grow along a path, if there is one.
+    fn family_engine(&self) -> Option<Box<dyn FamilyEngine>> {
+        None
+    }
 }
 
 /// A rule in a domain.
@@ -36,6 +45,7 @@ pub(crate) struct RuleSolver<R: Rule, D> {
     rule: R,
     convention: Convention,
     engine: Box<dyn Engine<R>>,
+    families: fn(&R, Convention) -> Option<Box<dyn FamilyEngine>>,
     domain: PhantomData<D>,
 }
 
@@ -47,7 +57,15 @@ struct Pieces<R: Rule> {
 
 impl<R: Rule + 'static, D: Domain<R>> RuleSolver<R, D> {
     pub(crate) fn new(rule: R, convention: Convention) -> Self {
-        Self { rule, convention, engine: engine_for(convention), domain: PhantomData }
+        Self { rule, convention, engine: engine_for(convention), families: |_, _| None, domain: PhantomData }
+    }
+
+    /// The same, with an engine for families.
+    pub(crate) fn growing(self) -> Self
+    where
+        R: Rule<Piece = Graph, Move = Removed> + Local + Clone,
+    {
+        Self { families: family_engine_for::<R>, ..self }
     }
 
     fn pieces(position: &Position) -> Pieces<R> {
@@ -150,6 +168,10 @@ impl<R: Rule + 'static, D: Domain<R>> Solver for RuleSolver<R, D> {
     fn forget(&self, budget: &Budget) -> bool {
         self.engine.forget(budget)
     }
+
+    fn family_engine(&self) -> Option<Box<dyn FamilyEngine>> {
+        (self.families)(&self.rule, self.convention)
+    }
 }
 
 /// Joins summands, writing equal neighbours as `k*X`.
@@ -175,14 +197,14 @@ pub(crate) struct CodeSolver<H: Rule, G: Rule> {
 
 impl<H, G> CodeSolver<H, G>
 where
-    H: Rule<Piece = u64, Move = grundy_games::heap::Take> + Clone + 'static,
-    G: Rule<Piece = grundy_games::graph::Graph, Move = grundy_games::graph::Removed> + Clone + 'static,
+    H: Rule<Piece = u64, Move = Take> + Clone + 'static,
+    G: Rule<Piece = Graph, Move = Removed> + Local + Clone + 'static,
 {
     pub(crate) fn new(heaps: H, graphs: G, convention: Convention) -> Self {
         Self {
             both: RuleSolver::new(Either { left: heaps.clone(), right: graphs.clone() }, convention),
             heaps: RuleSolver::new(heaps, convention),
-            graphs: RuleSolver::new(graphs, convention),
+            graphs: RuleSolver::new(graphs, convention).growing(),
         }
     }
 
@@ -198,8 +220,8 @@ where
 
 impl<H, G> Solver for CodeSolver<H, G>
 where
-    H: Rule<Piece = u64, Move = grundy_games::heap::Take> + Clone + 'static,
-    G: Rule<Piece = grundy_games::graph::Graph, Move = grundy_games::graph::Removed> + Clone + 'static,
+    H: Rule<Piece = u64, Move = Take> + Clone + 'static,
+    G: Rule<Piece = Graph, Move = Removed> + Local + Clone + 'static,
 {
     fn plays(&self, kind: Kind) -> bool {
         self.both.plays(kind)
@@ -222,5 +244,9 @@ where
     fn forget(&self, budget: &Budget) -> bool {
         let forgot = [self.heaps.forget(budget), self.graphs.forget(budget), self.both.forget(budget)];
         forgot.contains(&true)
+    }
+
+    fn family_engine(&self) -> Option<Box<dyn FamilyEngine>> {
+        self.graphs.family_engine()
     }
 }

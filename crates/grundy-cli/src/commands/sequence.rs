@@ -25,9 +25,10 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
     let session = ManuallyDrop::new(Session::new(&args.rule, convention).map_err(refuse)?);
     let family = session.family(&args.family, &Disk).map_err(refuse)?;
     let notation = |error| refuse(Error::Notation(grundy::Source::Position, error));
+    let least = family.least_n(args.to);
     let from = match args.from {
         Some(from) => from,
-        None => family.least_n(args.to).map_err(notation)?,
+        None => least.clone().map_err(notation)?,
     };
     if from > args.to {
         complaint::error(&format!(
@@ -40,12 +41,12 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
     let mut out = std::io::BufWriter::new(std::io::stdout());
     let mut terms = Terms::new(common.format, from);
     let at = AtomicU64::new(from);
+    let mut sequence = session.sequence(&family, least.unwrap_or(from));
     let compute = || {
         deep(|stack| -> Result<(), (u64, Failure)> {
             for n in from..=args.to {
                 at.store(n, Ordering::Relaxed);
-                let position = family.at(n).map_err(|error| (n, notation(error)))?;
-                let term = session.term_on(stack, &position, &budget).map_err(|error| (n, refuse(error)))?;
+                let term = sequence.term_on(stack, n, &budget).map_err(|error| (n, refuse(error)))?;
                 budget.charge(TERM).map_err(|stop| (n, stop.into()))?;
                 terms.push(&mut out, term).map_err(|error| (n, error.into()))?;
             }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use grundy_core::{Rule, Visit};
 
-use super::{Graph, GraphKey, Removed};
+use super::{Graph, GraphKey, Local, Removed};
 
 /// Arc-Kayles on connected graphs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,5 +40,12 @@ impl Rule for ArcKayles {
 
     fn key_bytes(&self, key: &GraphKey) -> usize {
         key.heap_bytes()
+    }
+}
+
+impl Local for ArcKayles {
+    /// An edge.
+    fn reach(&self) -> Option<usize> {
+        Some(2)
     }
 }

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use grundy_core::{Rule, Visit};
 
-use super::{Graph, GraphKey, Removed};
+use super::{Graph, GraphKey, Local, Removed};
 
 /// Grim on connected graphs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,5 +52,12 @@ impl Rule for Grim {
 
     fn key_bytes(&self, key: &GraphKey) -> usize {
         key.heap_bytes()
+    }
+}
+
+impl Local for Grim {
+    /// A vertex; on a short path its two neighbours vanish.
+    fn reach(&self) -> Option<usize> {
+        Some(3)
     }
 }

@@ -78,17 +78,22 @@ pub struct ColouredKey {
 impl ColouredKey {
     /// The key; equal keys have a colour-preserving isomorphism.
     pub(crate) fn of(graph: &Graph, colours: &[u64]) -> Self {
-        match graph.words() {
-            Some(rows) => {
-                let order = canonical::order(rows, colours);
-                Self {
-                    rows: Some(canonical::reorder(rows, &order)),
-                    lists: None,
-                    colours: order.iter().map(|&v| colours[v as usize]).collect(),
-                }
-            }
+        match Self::with_order(graph, colours) {
+            Some((key, _)) => key,
             None => Self { rows: None, lists: Some(Box::new(graph.clone())), colours: colours.into() },
         }
+    }
+
+    /// The key of a graph of at most 64 vertices, and its vertices in the order of the key.
+    pub(crate) fn with_order(graph: &Graph, colours: &[u64]) -> Option<(Self, Vec<u8>)> {
+        let rows = graph.words()?;
+        let order = canonical::order(rows, colours);
+        let key = Self {
+            rows: Some(canonical::reorder(rows, &order)),
+            lists: None,
+            colours: order.iter().map(|&v| colours[v as usize]).collect(),
+        };
+        Some((key, order))
     }
 
     pub(crate) fn heap_bytes(&self) -> usize {

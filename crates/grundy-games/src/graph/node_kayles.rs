@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use grundy_core::{Rule, Visit};
 
-use super::{Graph, GraphKey, Removed};
+use super::{Graph, GraphKey, Local, Removed};
 
 /// Node-Kayles on connected graphs; on paths it is the octal game 0.137.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,5 +44,12 @@ impl Rule for NodeKayles {
 
     fn key_bytes(&self, key: &GraphKey) -> usize {
         key.heap_bytes()
+    }
+}
+
+impl Local for NodeKayles {
+    /// A vertex and its two neighbours on the path.
+    fn reach(&self) -> Option<usize> {
+        Some(3)
     }
 }

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use grundy_core::{Rule, Visit};
 
 use super::connected_sets::for_each_connected_set;
-use super::{Graph, GraphKey, Removed};
+use super::{Graph, GraphKey, Local, Removed};
 use crate::heap::Digits;
 use crate::heap::digits::{EMPTY, ONE, TWO};
 
@@ -54,5 +54,12 @@ impl Rule for OctalOnGraphs {
 
     fn key_bytes(&self, key: &GraphKey) -> usize {
         key.heap_bytes()
+    }
+}
+
+impl Local for OctalOnGraphs {
+    /// The largest number of vertices that can be taken.
+    fn reach(&self) -> Option<usize> {
+        self.digits.bound()
     }
 }

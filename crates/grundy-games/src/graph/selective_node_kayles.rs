@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use grundy_core::{Rule, Visit};
 
-use super::{Graph, GraphKey, Removed};
+use super::{Graph, GraphKey, Local, Removed};
 
 /// Selective Node-Kayles on connected graphs; on paths it is the octal game 0.777.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,5 +61,12 @@ impl Rule for SelectiveNodeKayles {
 
     fn key_bytes(&self, key: &GraphKey) -> usize {
         key.heap_bytes()
+    }
+}
+
+impl Local for SelectiveNodeKayles {
+    /// A vertex and its two neighbours on the path.
+    fn reach(&self) -> Option<usize> {
+        Some(3)
     }
 }

@@ -54,7 +54,7 @@ fn code(text: &str, offset: usize, radix: u32) -> Result<TakeAndBreak, NotationE
         })?,
     };
     let digits = &text[point + 1..];
-    if digits.is_empty() {
+    if digits.is_empty() && split == 0 {
         let help = format!("write at least one digit after the point, as in `{example}`");
         return Err(fault(text.len(), 0, "the code has no digits".into(), help));
     }
@@ -152,6 +152,7 @@ mod tests {
         assert_eq!(octal(".77").unwrap(), Ok(finite(&[7, 7])));
         assert_eq!(octal("kayles").unwrap(), Ok(finite(&[7, 7])));
         assert_eq!(octal("4.3").unwrap(), Ok(TakeAndBreak { split: 4, ..finite(&[3]) }));
+        assert_eq!(octal("4.").unwrap(), Ok(TakeAndBreak { split: 4, ..finite(&[]) }));
         assert_eq!(hexadecimal("0x0.8F").unwrap(), Ok(finite(&[8, 15])));
         assert_eq!(hexadecimal("0xC.1").unwrap(), Ok(TakeAndBreak { split: 12, ..finite(&[1]) }));
         assert_eq!(octal("node-kayles"), None);

@@ -62,6 +62,12 @@ impl Digits {
         if self.rest == 0 { available.min(self.first.len() as u64) } else { available }
     }
 
+    /// The largest number that can ever be taken; `None` if there is no bound.
+    #[must_use]
+    pub fn bound(&self) -> Option<usize> {
+        (self.rest == 0).then_some(self.first.len())
+    }
+
     /// Whether some digit has one of these bits.
     #[must_use]
     pub fn any(&self, bits: u8) -> bool {

@@ -1,0 +1,124 @@
+//! Families: the engine for graphs that grow along a path.
+//!
+//! A family is followed length by length; the graphs are never built. What the engine needs is a
+//! rule whose moves are local and a convention with a valuation; for anything else there is no
+//! such engine, and the graphs are searched one by one.
+
+use grundy_core::{Convention, Outcome, Rule, UseValuation, Valuation, with_valuation};
+use grundy_games::graph::growing::{Growth, Member, ShapeId};
+use grundy_games::graph::{Graph, Local, Removed};
+
+use crate::growing_search::{Ask, GrowingSearch, Refused};
+use crate::piece_search::Search;
+use crate::table::Table;
+use crate::{Budget, Stack, Stop};
+
+/// A piece of a family at one length.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FamilyPiece {
+    /// A graph that does not grow.
+    Constant(Graph),
+    /// A shape at the lengths of its open paths.
+    Open(ShapeId, Vec<u64>),
+}
+
+/// Values of families under one rule and one convention.
+pub trait FamilyEngine: Send {
+    /// The least number of vertices of a path that is opened.
+    fn long(&self) -> u64;
+
+    /// A connected graph as a piece of a family. `None` if its core is too large.
+    fn open(&mut self, graph: &Graph) -> Option<FamilyPiece>;
+
+    /// Outcome and value of a sum of pieces; `None` if a core is too large to be recognised.
+    ///
+    /// # Errors
+    /// When the budget is exhausted.
+    fn evaluate(
+        &mut self,
+        pieces: &[FamilyPiece],
+        budget: &Budget,
+        stack: &Stack,
+    ) -> Result<Option<(Outcome, Option<u64>)>, Stop>;
+}
+
+struct FamilySearch<R: Rule<Piece = Graph>, V: Valuation> {
+    rule: R,
+    long: u64,
+    growing: GrowingSearch<R, V>,
+    table: Table<R::Key, V::Value>,
+}
+
+impl<R, V> FamilyEngine for FamilySearch<R, V>
+where
+    R: Rule<Piece = Graph, Move = Removed> + Local,
+    V: Valuation,
+{
+    fn long(&self) -> u64 {
+        self.long
+    }
+
+    fn open(&mut self, graph: &Graph) -> Option<FamilyPiece> {
+        Some(match self.growing.open(graph)? {
+            Member::Constant(graph) => FamilyPiece::Constant(graph),
+            Member::Open(shape, lengths) => FamilyPiece::Open(
+                shape,
+                lengths.iter().map(|length| length.constant.unsigned_abs()).collect(),
+            ),
+        })
+    }
+
+    fn evaluate(
+        &mut self,
+        pieces: &[FamilyPiece],
+        budget: &Budget,
+        stack: &Stack,
+    ) -> Result<Option<(Outcome, Option<u64>)>, Stop> {
+        let constant =
+            |graph: &Graph| Search::<R, V>::new(&self.rule, &self.table, budget, stack).value(graph);
+        let ask = Ask { budget, stack, constant: &constant };
+        let mut total: Option<V::Value> = None;
+        for piece in pieces {
+            let value = match piece {
+                FamilyPiece::Constant(graph) => constant(graph)?,
+                FamilyPiece::Open(shape, lengths) => match self.growing.value(*shape, lengths, &ask) {
+                    Ok(value) => value,
+                    Err(Refused::Stop(stop)) => return Err(stop),
+                    Err(Refused::TooLarge) => return Ok(None),
+                },
+            };
+            total = Some(total.map_or(value, |total| V::sum(total, value)));
+        }
+        let total = total.unwrap_or(V::ENDED);
+        Ok(Some((V::outcome(total), V::number(total))))
+    }
+}
+
+/// The family engine of a rule under a convention, if there is one.
+pub fn family_engine_for<R>(rule: &R, convention: Convention) -> Option<Box<dyn FamilyEngine>>
+where
+    R: Rule<Piece = Graph, Move = Removed> + Local + Clone + 'static,
+{
+    struct Choose<R>(R);
+    impl<R> UseValuation for Choose<R>
+    where
+        R: Rule<Piece = Graph, Move = Removed> + Local + Clone + 'static,
+    {
+        type Output = Option<Box<dyn FamilyEngine>>;
+
+        fn additive<V: Valuation>(self) -> Self::Output {
+            let growth = Growth::new(self.0.clone())?;
+            Some(Box::new(FamilySearch::<R, V> {
+                rule: self.0,
+                long: growth.long() as u64,
+                growing: GrowingSearch::new(growth),
+                table: Table::new(),
+            }))
+        }
+
+        fn whole(self) -> Self::Output {
+            None
+        }
+    }
+    with_valuation(convention, Choose(rule.clone()))
+}

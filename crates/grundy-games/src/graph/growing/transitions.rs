@@ -1,0 +1,120 @@
+//! The options of a shape.
+
+use std::ops::ControlFlow;
+
+use super::super::{Graph, Local, Removed};
+use super::normal_form::{Member, Segment, Source};
+use super::{Growth, ShapeId};
+use grundy_core::Rule;
+
+/// An option of a shape whose open paths are all long.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Transition {
+    /// What is left.
+    pub parts: Vec<Member>,
+    /// If the option is a cut in the middle of an open path: which path, and how many vertices it
+    /// takes. It stands for the cuts that leave at least the margin on both sides.
+    pub cut: Option<Cut>,
+}
+
+/// A cut in the middle of an open path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Cut {
+    /// The path.
+    pub path: usize,
+    /// The vertices taken.
+    pub taken: usize,
+}
+
+impl<R: Rule<Piece = Graph, Move = Removed> + Local> Growth<R> {
+    /// The options of a shape, each once. `None` if a core is too large to be recognised again.
+    pub fn transitions(&mut self, id: ShapeId) -> Option<&[Transition]> {
+        if self.transitions[id].is_none() {
+            let found = self.find_transitions(id)?;
+            self.transitions[id] = Some(found);
+        }
+        self.transitions[id].as_deref()
+    }
+
+    fn find_transitions(&mut self, id: ShapeId) -> Option<Vec<Transition>> {
+        let long = self.long();
+        let shape = self.shapes[id].clone();
+        let (graph, paths) = shape.written_out(&vec![long; shape.paths.len()]);
+        let mut moves: Vec<Vec<u32>> = vec![];
+        let _ = self.rule.for_each_option(&graph, &mut |mv: &Removed, _: &[Graph]| {
+            moves.push(mv.vertices.clone());
+            ControlFlow::Continue(())
+        });
+        moves.sort_unstable();
+        moves.dedup();
+        let mut found: Vec<Transition> = vec![];
+        for removed in moves {
+            let cut = match self.kind_of(&removed, &paths) {
+                Kind::Near => None,
+                Kind::Middle { cut, first } if first => Some(cut),
+                Kind::Middle { .. } => continue, // stands elsewhere in the middle, too
+            };
+            let mut parts = vec![];
+            for component in graph.components_without(&removed) {
+                let segments = self.surviving(&paths, &removed, cut, &component);
+                let part = self.normal_form(&graph.induced(&component), segments)?;
+                parts.push(part);
+            }
+            let transition = Transition { parts, cut };
+            if !found.contains(&transition) {
+                found.push(transition);
+            }
+        }
+        Some(found)
+    }
+
+    /// Whether a move is a cut in the middle of an open path.
+    fn kind_of(&self, removed: &[u32], paths: &[Vec<u32>]) -> Kind {
+        for (p, path) in paths.iter().enumerate() {
+            let places: Vec<usize> =
+                removed.iter().filter_map(|v| path.iter().position(|w| w == v)).collect();
+            let (Some(&first), Some(&last)) = (places.iter().min(), places.iter().max()) else { continue };
+            let before = first;
+            let after = path.len() - 1 - last;
+            if places.len() == removed.len() && before >= self.margin() && after >= self.margin() {
+                let cut = Cut { path: p, taken: removed.len() };
+                return Kind::Middle { cut, first: before == self.margin() };
+            }
+        }
+        Kind::Near
+    }
+
+    /// The open paths that survive in a component, in its own numbering.
+    fn surviving(
+        &self,
+        paths: &[Vec<u32>],
+        removed: &[u32],
+        cut: Option<Cut>,
+        component: &[u32],
+    ) -> Vec<Segment> {
+        let mut segments = vec![];
+        for (p, path) in paths.iter().enumerate() {
+            let runs = path.split(|v| removed.contains(v)).filter(|run| !run.is_empty());
+            let runs: Vec<&[u32]> = runs.collect();
+            if cut.is_some_and(|cut| cut.path == p) {
+                for (run, source) in runs.iter().zip([Source::Left, Source::Right]) {
+                    segments.push(Segment::whole(run.to_vec(), source));
+                }
+            } else {
+                let middle = path[path.len() / 2];
+                let run = runs.iter().find(|run| run.contains(&middle));
+                let missing = path.len() - run.map_or(0, |run| run.len());
+                segments.extend(run.map(|run| Segment::less(run.to_vec(), Source::Path(p), missing)));
+            }
+        }
+        segments.retain(|segment| component.binary_search(&segment.first()).is_ok());
+        segments.into_iter().map(|segment| segment.within(component)).collect()
+    }
+}
+
+enum Kind {
+    /// Near the core or the end of a path.
+    Near,
+    /// In the middle of a path; the first such interval stands for all.
+    Middle { cut: Cut, first: bool },
+}

@@ -1,0 +1,153 @@
+//! Sequences: the terms of a family, n by n.
+//!
+//! A family in which `n` occurs once, as the length of a path, grows along that path: from some n
+//! on its pieces have the same shapes, and one length of each grows by the same amount with every
+//! step. Then the family engine follows it without building a graph. That it is so is read off
+//! the members themselves, over ten steps and one far step, which suffices because the
+//! constructors of notation are uniform in their numbers; where it is not so, each member is
+//! searched for itself, as are the first few members of every family.
+
+use grundy_engine::{Budget, FamilyEngine, FamilyPiece, Stack};
+use grundy_games::graph::Graph;
+use grundy_games::{Position, Term};
+
+use crate::answer::value_name;
+use crate::{Error, Expression, Outcome, SequenceTerm, Session, Source};
+
+/// A family under a session's rule and convention.
+pub struct Sequence<'s> {
+    session: &'s Session,
+    family: &'s Expression,
+    growth: Option<Growth>,
+}
+
+/// A family that grows along a path.
+struct Growth {
+    engine: Box<dyn FamilyEngine>,
+    /// The first n of the pattern, and the last n that has been valued.
+    from: u64,
+    valued: u64,
+    pieces: Vec<(FamilyPiece, Vec<u64>)>,
+}
+
+/// Steps over which the pattern is checked.
+const STEPS: u64 = 10;
+/// One more step, far off.
+const FAR: u64 = 37;
+/// How far beyond the least n the pattern is looked for, in addition to what the rule needs.
+const SETTLED: u64 = 24;
+
+impl<'s> Sequence<'s> {
+    pub(crate) fn new(session: &'s Session, family: &'s Expression, least: u64) -> Self {
+        Self { session, family, growth: Growth::find(session, family, least) }
+    }
+
+    /// Whether the terms come from the family engine, from some n on.
+    #[must_use]
+    pub fn grows_from(&self) -> Option<u64> {
+        self.growth.as_ref().map(|growth| growth.from)
+    }
+
+    /// The term at n. Terms are cheapest in increasing order.
+    ///
+    /// # Errors
+    /// When the family is not defined at n, or the budget runs out.
+    pub fn term_on(&mut self, stack: &Stack, n: u64, budget: &Budget) -> Result<SequenceTerm, Error> {
+        if let Some(growth) = self.growth.as_mut().filter(|growth| n >= growth.from) {
+            if let Some((outcome, value)) = growth.term(n, budget, stack)? {
+                return Ok(match value_name(self.session.convention()) {
+                    Some(_) => SequenceTerm::Value(value),
+                    None => SequenceTerm::Outcome(outcome),
+                });
+            }
+            self.growth = None; // a core is too large: search the members
+        }
+        let position = self.family.at(n).map_err(|error| Error::Notation(Source::Position, error))?;
+        self.session.term_on(stack, &position, budget)
+    }
+}
+
+impl Growth {
+    fn find(session: &Session, family: &Expression, least: u64) -> Option<Self> {
+        if family.occurrences_of_n() != 1 {
+            return None;
+        }
+        let mut engine = session.family_engine()?;
+        let from = least.checked_add(engine.long())?.checked_add(SETTLED)?;
+        let mut at = |n: u64| open(&mut *engine, &family.at(n).ok()?);
+        let base = at(from)?;
+        let next = at(from + 1)?;
+        let pieces: Vec<(FamilyPiece, Vec<u64>)> =
+            base.iter().zip(&next).map(|(a, b)| Some((a.clone(), slope(a, b)?))).collect::<Option<_>>()?;
+        let steps = (0..STEPS).chain([FAR]);
+        let uniform = steps.into_iter().all(|step| {
+            at(from + step).is_some_and(|found| {
+                let predicted: Vec<_> =
+                    pieces.iter().map(|(piece, slope)| grown(piece, slope, step)).collect();
+                found == predicted
+            })
+        });
+        uniform.then_some(Self { engine, from, valued: from, pieces })
+    }
+
+    fn term(
+        &mut self,
+        n: u64,
+        budget: &Budget,
+        stack: &Stack,
+    ) -> Result<Option<(Outcome, Option<u64>)>, Error> {
+        // In increasing order, so that no recursion is deep.
+        for earlier in self.valued..n {
+            if self.at(earlier, budget, stack)?.is_none() {
+                return Ok(None);
+            }
+            self.valued = earlier + 1;
+        }
+        self.at(n, budget, stack)
+    }
+
+    fn at(
+        &mut self,
+        n: u64,
+        budget: &Budget,
+        stack: &Stack,
+    ) -> Result<Option<(Outcome, Option<u64>)>, Error> {
+        let pieces: Vec<FamilyPiece> =
+            self.pieces.iter().map(|(piece, slope)| grown(piece, slope, n - self.from)).collect();
+        Ok(self.engine.evaluate(&pieces, budget, stack)?)
+    }
+}
+
+/// The pieces of a position of graphs, with their long paths opened.
+fn open(engine: &mut dyn FamilyEngine, position: &Position) -> Option<Vec<FamilyPiece>> {
+    let mut pieces = vec![];
+    for term in &position.terms {
+        let Term::Graph(term) = term else { return None };
+        let graph: &Graph = &term.graph;
+        for component in graph.components() {
+            pieces.push(engine.open(&graph.induced(&component))?);
+        }
+    }
+    Some(pieces)
+}
+
+/// How the lengths of a piece grow in one step; `None` if it is not the same shape, or shrinks.
+fn slope(a: &FamilyPiece, b: &FamilyPiece) -> Option<Vec<u64>> {
+    match (a, b) {
+        (FamilyPiece::Constant(a), FamilyPiece::Constant(b)) => (a == b).then(Vec::new),
+        (FamilyPiece::Open(shape, a), FamilyPiece::Open(other, b)) if shape == other => {
+            a.iter().zip(b).map(|(a, b)| b.checked_sub(*a)).collect()
+        }
+        _ => None,
+    }
+}
+
+fn grown(piece: &FamilyPiece, slope: &[u64], steps: u64) -> FamilyPiece {
+    match piece {
+        FamilyPiece::Constant(graph) => FamilyPiece::Constant(graph.clone()),
+        FamilyPiece::Open(shape, lengths) => {
+            let lengths = lengths.iter().zip(slope).map(|(length, slope)| length + slope * steps).collect();
+            FamilyPiece::Open(*shape, lengths)
+        }
+    }
+}
