@@ -78,14 +78,15 @@ pub(crate) struct Common {
     #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
     /// Threads that answer questions of a stream; default: all cores.
-    #[arg(long, global = true, value_parser = numbers::threads)]
+    #[arg(long, global = true, value_parser = numbers::threads, allow_hyphen_values = true)]
     pub(crate) threads: Option<usize>,
     /// Give up after so much time: seconds, or with a unit as in 500ms, 30s, 5m, 2h.
-    #[arg(long, global = true, value_parser = numbers::duration)]
+    #[arg(long, global = true, value_parser = numbers::duration, allow_hyphen_values = true)]
     pub(crate) timeout: Option<Duration>,
-    /// Keep within so much memory: bytes, or with a unit as in 500M, 2G.
-    #[arg(long, global = true, value_parser = numbers::bytes, default_value = "4G")]
-    pub(crate) memory: usize,
+    /// Keep within so much memory: bytes, or with a unit as in 500M, 2G; default: half of the
+    /// machine's, at most 4G.
+    #[arg(long, global = true, value_parser = numbers::bytes, allow_hyphen_values = true)]
+    pub(crate) memory: Option<usize>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -133,7 +134,7 @@ pub(crate) struct ValueArgs {
     #[arg(long)]
     pub(crate) moves: bool,
     /// List at most so many winning moves; all are counted.
-    #[arg(long, value_parser = numbers::count, default_value = "1000")]
+    #[arg(long, value_parser = numbers::count, allow_hyphen_values = true, default_value = "1000")]
     pub(crate) limit: u64,
 }
 
@@ -145,10 +146,10 @@ pub(crate) struct SequenceArgs {
     #[arg(allow_hyphen_values = true)]
     pub(crate) family: String,
     /// The last n; 10^6 and 1e6 are numbers, too.
-    #[arg(long, value_parser = numbers::count)]
+    #[arg(long, value_parser = numbers::count, allow_hyphen_values = true)]
     pub(crate) to: u64,
     /// The first n; default: the least for which the family is defined.
-    #[arg(long, value_parser = numbers::count)]
+    #[arg(long, value_parser = numbers::count, allow_hyphen_values = true)]
     pub(crate) from: Option<u64>,
     #[command(flatten)]
     pub(crate) convention: ConventionArgs,

@@ -8,13 +8,14 @@ use crate::Failure;
 /// How much of a long text is shown on each side of the place.
 const CONTEXT: usize = 60;
 
-/// A question that cannot be answered; the texts are what the user wrote.
-pub(crate) fn refuse(error: &Error, rule: &str, position: &str) -> Failure {
+/// A question that cannot be answered. The texts are what the user wrote; the position's comes
+/// with what it is called.
+pub(crate) fn refuse(error: &Error, rule: &str, position: (&str, &str)) -> Failure {
     match error {
         Error::Notation(source, error) => {
             let (text, origin) = match source {
                 Source::Rule => (rule, "rule"),
-                Source::Position => (position, "position"),
+                Source::Position => position,
             };
             point_at(text, origin, error);
             Failure::Usage

@@ -14,6 +14,10 @@ const LIMIT: u64 = (64 << 20) + 1;
 impl Files for Disk {
     fn read(&self, path: &str) -> Result<Vec<u8>, String> {
         let unreadable = |error: std::io::Error| format!("{path} cannot be read: {error}");
+        // A pipe or a device may never end.
+        if !std::fs::metadata(path).map_err(unreadable)?.is_file() {
+            return Err(format!("{path} is not a regular file; `-` reads positions from standard input"));
+        }
         let mut bytes = vec![];
         File::open(path).map_err(unreadable)?.take(LIMIT).read_to_end(&mut bytes).map_err(unreadable)?;
         Ok(bytes)

@@ -27,7 +27,7 @@ fn all_fields_are_there() {
         answer,
         json!({
             "rule": "node-kayles", "position": "P(10) + C(7)", "convention": "disjunctive", "play": "normal",
-            "outcome": "N", "value": 2,
+            "over": false, "outcome": "N", "value": 2,
             "pieces": [
                 {"piece": "P(10)", "value": 3, "outcome": "N"},
                 {"piece": "C(7)", "value": 1, "outcome": "N"},

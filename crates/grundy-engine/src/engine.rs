@@ -71,7 +71,7 @@ pub fn engine_for<R: Rule + 'static>(convention: Convention) -> Box<dyn Engine<R
         type Output = Box<dyn Engine<R>>;
 
         fn additive<V: Valuation>(self) -> Self::Output {
-            Box::new(PieceSearch::<R, V>::new(self.0))
+            Box::new(PieceSearch::<R, V>::new(self.0, None))
         }
 
         fn whole(self) -> Self::Output {

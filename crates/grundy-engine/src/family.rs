@@ -4,12 +4,15 @@
 //! rule whose moves are local and a convention with a valuation; for anything else there is no
 //! such engine, and the graphs are searched one by one.
 
-use grundy_core::{Convention, Outcome, Rule, UseValuation, Valuation, with_valuation};
+use std::sync::{Mutex, PoisonError};
+
+use grundy_core::{Compound, Convention, Outcome, Rule, UseValuation, Valuation, with_valuation};
 use grundy_games::graph::growing::{Growth, Member, ShapeId};
 use grundy_games::graph::{Graph, Local, Removed};
 
+use crate::engine::{Engine, engine_for};
 use crate::growing_search::{Ask, GrowingSearch, Refused};
-use crate::piece_search::Search;
+use crate::piece_search::{Large, PieceSearch, Search};
 use crate::table::Table;
 use crate::{Budget, Stack, Stop};
 
@@ -92,6 +95,63 @@ where
         let total = total.unwrap_or(V::ENDED);
         Ok(Some((V::outcome(total), V::number(total))))
     }
+}
+
+/// The most vertices a core may have beside long paths for a single graph to be opened.
+const SMALL_CORE: u64 = 16;
+
+/// The engine for a convention, of a rule whose moves are local: large graphs with long paths are
+/// opened and valued as members of families.
+#[must_use]
+pub fn growing_engine_for<R>(rule: &R, convention: Convention) -> Box<dyn Engine<R>>
+where
+    R: Rule<Piece = Graph, Move = Removed> + Local + Clone + 'static,
+{
+    struct Choose<R>(R, Compound);
+    impl<R> UseValuation for Choose<R>
+    where
+        R: Rule<Piece = Graph, Move = Removed> + Local + Clone + 'static,
+    {
+        type Output = Option<Box<dyn Engine<R>>>;
+
+        fn additive<V: Valuation>(self) -> Self::Output {
+            let long = Growth::new(self.0.clone())?.long() as u64;
+            let growing = Mutex::new(GrowingSearch::<R, V>::new(Growth::new(self.0.clone())?));
+            let table = Table::new();
+            let rule = self.0;
+            let large: Large<R, V> = Box::new(move |graph: &Graph, budget: &Budget, stack: &Stack| {
+                let mut growing = growing.lock().unwrap_or_else(PoisonError::into_inner);
+                let Member::Open(shape, lengths) = growing.open(graph)? else { return None };
+                let lengths: Vec<u64> = lengths.iter().map(|length| length.constant.unsigned_abs()).collect();
+                // A member is valued at every length below its own: that pays for small cores only.
+                if graph.order() as u64 - lengths.iter().sum::<u64>() > SMALL_CORE {
+                    return None;
+                }
+                let constant = |graph: &Graph| Search::<R, V>::new(&rule, &table, budget, stack).value(graph);
+                let ask = Ask { budget, stack, constant: &constant };
+                // One open path: length by length, so that no recursion is deep.
+                let last = lengths.first().copied().unwrap_or(0);
+                let first = if lengths.len() == 1 { long.min(last) } else { last };
+                let mut value = None;
+                for length in first..=last {
+                    let at: Vec<u64> = if lengths.len() == 1 { vec![length] } else { lengths.clone() };
+                    value = Some(match growing.value(shape, &at, &ask) {
+                        Ok(value) => Ok(value),
+                        Err(Refused::Stop(stop)) => return Some(Err(stop)),
+                        Err(Refused::TooLarge) => return None,
+                    });
+                }
+                value
+            });
+            Some(Box::new(PieceSearch::<R, V>::new(self.1, Some(large))))
+        }
+
+        fn whole(self) -> Self::Output {
+            None
+        }
+    }
+    let growing = with_valuation(convention, Choose(rule.clone(), convention.compound));
+    growing.unwrap_or_else(|| engine_for(convention))
 }
 
 /// The family engine of a rule under a convention, if there is one.

@@ -16,5 +16,6 @@ mod whole_search;
 pub use budget::{Budget, Held, Stop};
 pub use deep::{Stack, deep};
 pub use engine::{Engine, Evaluation, Provenance, engine_for};
-pub use family::{FamilyEngine, FamilyPiece, family_engine_for};
+pub use family::{FamilyEngine, FamilyPiece, family_engine_for, growing_engine_for};
+pub use piece_search::is_over;
 pub use turns::{Moved, WinningTurn, WinningTurns};

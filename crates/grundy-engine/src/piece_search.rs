@@ -13,7 +13,7 @@
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-use grundy_core::{Compound, Rule, Valuation, Visit};
+use grundy_core::{Compound, Ending, Rule, Valuation, Visit};
 
 use crate::budget::Held;
 use crate::engine::{Engine, Evaluation, Provenance};
@@ -24,11 +24,22 @@ use crate::{Budget, Stack, Stop};
 pub(crate) struct PieceSearch<R: Rule, V: Valuation> {
     compound: Compound,
     table: Table<R::Key, V::Value>,
+    large: Option<Large<R, V>>,
 }
 
+/// Another way to the value of a large piece, where there is one.
+pub(crate) type Large<R, V> = Box<
+    dyn Fn(&<R as Rule>::Piece, &Budget, &Stack) -> Option<Result<<V as Valuation>::Value, Stop>>
+        + Send
+        + Sync,
+>;
+
+/// Pieces larger than this are tried the other way first.
+const LARGE: u64 = 64;
+
 impl<R: Rule, V: Valuation> PieceSearch<R, V> {
-    pub(crate) fn new(compound: Compound) -> Self {
-        Self { compound, table: Table::new() }
+    pub(crate) fn new(compound: Compound, large: Option<Large<R, V>>) -> Self {
+        Self { compound, table: Table::new(), large }
     }
 }
 
@@ -40,7 +51,8 @@ impl<R: Rule, V: Valuation> Engine<R> for PieceSearch<R, V> {
         budget: &Budget,
         stack: &Stack,
     ) -> Result<Evaluation, Stop> {
-        let search = Search::<R, V>::new(rule, &self.table, budget, stack);
+        let search =
+            Search { large: self.large.as_ref(), ..Search::<R, V>::new(rule, &self.table, budget, stack) };
         let values = pieces.iter().map(|piece| search.value(piece)).collect::<Result<Vec<_>, _>>()?;
         let total = values.iter().copied().reduce(V::sum).unwrap_or(V::ENDED);
         let verdict = |value| (V::outcome(value), V::number(value));
@@ -61,7 +73,8 @@ impl<R: Rule, V: Valuation> Engine<R> for PieceSearch<R, V> {
         budget: &Budget,
         stack: &Stack,
     ) -> Result<WinningTurns<R>, Stop> {
-        let search = Search::<R, V>::new(rule, &self.table, budget, stack);
+        let search =
+            Search { large: self.large.as_ref(), ..Search::<R, V>::new(rule, &self.table, budget, stack) };
         let mut turns = vec![];
         let mut kept = Kept { options: vec![], held: budget.hold(0)? };
         for piece in pieces {
@@ -92,6 +105,7 @@ pub(crate) struct Search<'a, R: Rule, V: Valuation> {
     table: &'a Table<R::Key, V::Value>,
     budget: &'a Budget,
     stack: &'a Stack,
+    large: Option<&'a Large<R, V>>,
     /// Options seen, to ask the budget now and then also where every part is known.
     options: Cell<u32>,
 }
@@ -106,7 +120,7 @@ impl<'a, R: Rule, V: Valuation> Search<'a, R, V> {
         budget: &'a Budget,
         stack: &'a Stack,
     ) -> Self {
-        Self { rule, table, budget, stack, options: Cell::new(0) }
+        Self { rule, table, budget, stack, large: None, options: Cell::new(0) }
     }
 
     pub(crate) fn value(&self, piece: &R::Piece) -> Result<V::Value, Stop> {
@@ -115,6 +129,13 @@ impl<'a, R: Rule, V: Valuation> Search<'a, R, V> {
             return Ok(value);
         }
         self.budget.poll(self.stack)?;
+        let large = self.large.filter(|_| self.rule.size(piece) > LARGE);
+        if let Some(value) = large.and_then(|large| large(piece, self.budget, self.stack)) {
+            let value = value?;
+            let key_bytes = self.rule.key_bytes(&key);
+            self.table.insert(key, value, key_bytes, self.budget)?;
+            return Ok(value);
+        }
         let held = self.budget.hold(self.rule.piece_bytes(piece))?;
         let mut fold = Fold { search: self, seen: V::Seen::default(), any: false, stop: None };
         let _ = self.rule.for_each_option(piece, &mut fold);
@@ -248,6 +269,25 @@ pub(crate) fn has_ended<R: Rule>(rule: &R, piece: &R::Piece, budget: &Budget) ->
     let mut any = Any(budget, false, None);
     let _ = rule.for_each_option(piece, &mut any);
     any.2.map_or(Ok(!any.1), Err)
+}
+
+/// Whether the game is over in a compound of these pieces.
+///
+/// # Errors
+/// When the budget is exhausted.
+pub fn is_over<R: Rule>(
+    rule: &R,
+    compound: Compound,
+    pieces: &[R::Piece],
+    budget: &Budget,
+) -> Result<bool, Stop> {
+    let short = compound.ending() == Ending::Short;
+    for piece in pieces {
+        if has_ended(rule, piece, budget)? == short {
+            return Ok(short);
+        }
+    }
+    Ok(!short || pieces.is_empty())
 }
 
 fn tick(budget: &Budget, stop: &mut Option<Stop>) -> ControlFlow<()> {

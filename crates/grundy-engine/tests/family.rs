@@ -5,7 +5,7 @@
 
 use fastrand::Rng;
 use grundy_core::{Compound, Convention, Play, Rule};
-use grundy_engine::{Budget, FamilyPiece, deep, engine_for, family_engine_for};
+use grundy_engine::{Budget, FamilyPiece, deep, engine_for, family_engine_for, growing_engine_for};
 use grundy_games::graph::{
     ArcKayles, Graph, Grim, Local, NodeKayles, OctalOnGraphs, Removed, SelectiveNodeKayles,
 };
@@ -86,4 +86,46 @@ fn internal_paths_and_cycles() {
     agree("arc-kayles", &ArcKayles, 4, true);
     agree("0.33", &OctalOnGraphs { digits: Digits::finite(vec![3, 3]) }, 6, true);
     agree("0.7", &OctalOnGraphs { digits: Digits::finite(vec![7]) }, 2, true);
+}
+
+/// Single large graphs: value, the pieces' own values, and the number of winning turns.
+#[test]
+fn large_graphs_with_long_paths() {
+    fn large<R>(name: &str, rule: &R, internal: bool)
+    where
+        R: Rule<Piece = Graph, Move = Removed> + Local + Clone + 'static,
+    {
+        deep(|stack| {
+            for convention in Convention::all() {
+                let budget = Budget::generous();
+                let plain = engine_for::<R>(convention);
+                let growing = growing_engine_for(rule, convention);
+                for seed in 0..2 {
+                    let mut rng = Rng::with_seed(seed);
+                    let core = random_core(&mut rng, 4);
+                    let u = rng.u32(0..core.order() as u32);
+                    let v = internal.then_some(0);
+                    if convention.play == Play::Misere && convention.compound == Compound::Disjunctive {
+                        continue; // both are the same search of whole positions
+                    }
+                    let pieces = [grown(&core, u, v, rng.u32(65..72)), grown(&core, u, None, 5)];
+                    let context = format!("{name}, {convention}, seed {seed}: {core:?} {u} {v:?}");
+                    let expected = plain.evaluate(rule, &pieces, &budget, stack).unwrap();
+                    assert_eq!(
+                        growing.evaluate(rule, &pieces, &budget, stack).unwrap(),
+                        expected,
+                        "{context}"
+                    );
+                    let turns = plain.winning_turns(rule, &pieces, 5, &budget, stack).unwrap().total;
+                    let found = growing.winning_turns(rule, &pieces, 5, &budget, stack).unwrap().total;
+                    assert_eq!(found, turns, "{context}");
+                }
+            }
+        });
+    }
+    large("node-kayles", &NodeKayles, false);
+    large("arc-kayles", &ArcKayles, false);
+    large("0.33", &OctalOnGraphs { digits: Digits::finite(vec![3, 3]) }, false);
+    large("0.33", &OctalOnGraphs { digits: Digits::finite(vec![3, 3]) }, true);
+    large("grim", &Grim, false);
 }

@@ -7,7 +7,7 @@
 pub const MAX_VERTICES: u64 = 1_000_000;
 
 /// Edges of a whole position.
-pub const MAX_EDGES: u64 = 10_000_000;
+pub const MAX_EDGES: u64 = 3_000_000;
 
 /// Summands of a position after `k*X` is written out.
 pub const MAX_TERMS: u64 = 100_000;

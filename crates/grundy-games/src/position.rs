@@ -14,6 +14,22 @@ pub struct Position {
     pub terms: Vec<Term>,
 }
 
+impl Position {
+    /// Roughly how much memory the position takes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        let of_term = |term: &Term| match term {
+            Term::Heap(_) => 0,
+            Term::Graph(term) => {
+                term.graph.heap_bytes() + term.names.as_ref().map_or(0, |names| 32 * names.len())
+            }
+            Term::Weighted(term) => term.graph.heap_bytes() + term.graph.order() * 32,
+            Term::Board(board) => board.rows() * board.columns(),
+        };
+        self.terms.iter().map(|term| size_of::<Term>() + of_term(term)).sum()
+    }
+}
+
 /// One summand of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Term {

@@ -186,7 +186,7 @@ fn a_file_says_itself_what_it_is() {
         (b"7", "notation from line 1"),
         (b"# heap\n\n7\n", "notation from line 3"),
         (b"P(3)\n+ 7", "notation from line 1"),
-        (b"0 1 2", "notation from line 1"),
+        (b"0 1 2", "error on line 1"),
         (b"0 1\n0 1 2", "error on line 2"),
         (b"0 1\nn 1", "error on line 2"),
         (b"0 0", "error on line 1"),

@@ -9,6 +9,8 @@ use num_bigint::BigUint;
 pub struct Answer {
     /// The convention it was played under.
     pub convention: Convention,
+    /// Whether the game is over before the first move.
+    pub over: bool,
     /// Who wins.
     pub outcome: Outcome,
     /// The value of the convention, where it has one and it is defined.

@@ -72,11 +72,19 @@ pub(crate) fn read(text: &str, convention: Convention) -> Result<Box<dyn Solver>
 }
 
 fn unknown(text: &str) -> NotationError {
-    let names = CATALOGUE.iter().flat_map(|entry| entry.notation.split(", ")).filter(|name| name.is_ascii());
+    let small = text.to_lowercase();
+    if small != text && CATALOGUE.iter().any(|entry| (entry.read)(&small, Convention::NORMAL).is_some()) {
+        let help = Some(format!("rules are written in small letters: `{small}`"));
+        return NotationError { message: format!("unknown rule `{text}`"), at: 0, len: text.len(), help };
+    }
+    let names = CATALOGUE
+        .iter()
+        .flat_map(|entry| entry.notation.split(", "))
+        .filter(|name| name.starts_with(|c: char| c.is_ascii_alphabetic()) && !name.contains(['{', ':']));
     let nearest = names
-        .map(|name| (strsim::damerau_levenshtein(&text.to_lowercase(), name), name))
+        .map(|name| (strsim::damerau_levenshtein(&small, name), name))
         .min()
-        .filter(|(distance, _)| *distance <= 3 && text.len() < 64);
+        .filter(|(distance, name)| *distance <= 3 && 2 * distance < name.len() && text.len() < 64);
     let help = match nearest {
         Some((_, name)) if !text.is_empty() => {
             format!("did you mean `{name}`? `grundy rules` lists every rule")

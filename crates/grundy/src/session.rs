@@ -70,7 +70,9 @@ impl Session {
     /// When the text is no position, or the rule is not played there.
     pub fn position(&self, text: &str, files: &dyn Files) -> Result<Position, Error> {
         let expression = Expression::parse(text, files).map_err(position_error)?;
-        self.check(&expression)?;
+        if expression.occurrences_of_n() == 0 {
+            self.check(&expression)?;
+        }
         expression.position().map_err(position_error).and_then(|position| self.check_size(position, text))
     }
 
@@ -123,6 +125,7 @@ impl Session {
         moves: Option<usize>,
         budget: &Budget,
     ) -> Result<Answer, Error> {
+        let _held = budget.hold(position.bytes())?;
         Ok(self.twice(budget, || self.solver.answer(position, moves, budget, stack))?)
     }
 

@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use grundy_core::{Convention, Rule};
 use grundy_engine::{
     Budget, Engine, Evaluation, FamilyEngine, Stack, Stop, WinningTurn, engine_for, family_engine_for,
+    growing_engine_for, is_over,
 };
 use grundy_games::graph::{Graph, Local, Removed};
 use grundy_games::heap::Take;
@@ -65,7 +66,8 @@ impl<R: Rule + 'static, D: Domain<R>> RuleSolver<R, D> {
     where
         R: Rule<Piece = Graph, Move = Removed> + Local + Clone,
     {
-        Self { families: family_engine_for::<R>, ..self }
+        let engine = growing_engine_for(&self.rule, self.convention);
+        Self { engine, families: family_engine_for::<R>, ..self }
     }
 
     fn pieces(position: &Position) -> Pieces<R> {
@@ -131,6 +133,7 @@ impl<R: Rule + 'static, D: Domain<R>> Solver for RuleSolver<R, D> {
     ) -> Result<Answer, Stop> {
         let Pieces { pieces, places } = Self::pieces(position);
         let found = self.engine.evaluate(&self.rule, &pieces, budget, stack)?;
+        let over = is_over(&self.rule, self.convention.compound, &pieces, budget)?;
         // A position of many pieces, each written with its whole board, makes a very long answer.
         let mut text = budget.hold(0)?;
         let moves = match moves {
@@ -157,6 +160,7 @@ impl<R: Rule + 'static, D: Domain<R>> Solver for RuleSolver<R, D> {
         }
         Ok(Answer {
             convention: self.convention,
+            over,
             outcome: found.outcome,
             value: found.number,
             pieces,

@@ -19,6 +19,7 @@ struct ValueWire<'a> {
     position: &'a str,
     convention: &'static str,
     play: &'static str,
+    over: bool,
     outcome: String,
     value: Option<u64>,
     pieces: Vec<PieceWire<'a>>,
@@ -49,6 +50,7 @@ pub fn value(rule: &str, position: &str, answer: &Answer) -> String {
         position,
         convention: answer.convention.compound.name(),
         play: answer.convention.play.name(),
+        over: answer.over,
         outcome: answer.outcome.to_string(),
         value: answer.value,
         pieces: answer
@@ -111,7 +113,8 @@ pub fn error(message: &str, place: Option<(&str, &NotationError)>) -> Value {
     let at =
         place.map(|(text, error)| text.get(..error.at).map_or(error.at, |before| before.chars().count()));
     let help = place.and_then(|(_, error)| error.help.as_deref());
-    json!({"error": {"message": message, "at": at, "help": help}})
+    let kind = if place.is_some() { "notation" } else { "budget" };
+    json!({"error": {"kind": kind, "message": message, "at": at, "help": help}})
 }
 
 /// The JSON of a bad line in a stream.
@@ -121,7 +124,7 @@ pub fn bad_line(line: u64, mut error: Value) -> String {
     json!({"line": line, "error": error}).to_string()
 }
 
-/// The JSON of `grundy sequence`, on one line.
+/// The JSON of `grundy sequence`, on one line; `complete` is false when the budget ran out.
 #[must_use]
 pub fn sequence(
     rule: &str,
@@ -129,6 +132,7 @@ pub fn sequence(
     convention: Convention,
     from: u64,
     terms: &[SequenceTerm],
+    complete: bool,
 ) -> String {
     let values: Vec<Value> = terms
         .iter()
@@ -144,6 +148,7 @@ pub fn sequence(
         "play": convention.play.name(),
         "from": from,
         "values": values,
+        "complete": complete,
     })
     .to_string()
 }

@@ -15,7 +15,17 @@ use crate::args::{Common, Format};
 use crate::{Failure, complaint};
 
 fn budget(common: &Common, interrupt: Arc<AtomicBool>) -> Budget {
-    Budget::new(common.timeout, common.memory, interrupt)
+    Budget::new(common.timeout, common.memory.unwrap_or_else(default_memory), interrupt)
+}
+
+/// Half of the machine's memory, at most 4 GiB.
+fn default_memory() -> usize {
+    const MOST: usize = 4 << 30;
+    let told = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
+    let total = told.lines().find_map(|line| line.strip_prefix("MemTotal:")?.trim().strip_suffix(" kB"));
+    total
+        .and_then(|kilobytes| kilobytes.parse::<usize>().ok())
+        .map_or(MOST, |kilobytes| (kilobytes << 9).min(MOST))
 }
 
 /// Refuses a format that the command does not have.

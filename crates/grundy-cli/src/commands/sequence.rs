@@ -14,21 +14,36 @@ use crate::progress::watched;
 use crate::report::sequence::Terms;
 use crate::{Failure, complaint};
 
+/// How far behind `--to` a family's first member is looked for, to say where it is.
+const LATER: u64 = 1000;
+
 /// Bytes a term of the sequence is kept in.
 const TERM: usize = 32;
 
 pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
     only(common, &[Format::Text, Format::Json, Format::Csv, Format::Bfile, Format::Latex])?;
-    let refuse = |error: Error| complaint::refuse(&error, &args.rule, &args.family);
+    let refuse = |error: Error| complaint::refuse(&error, &args.rule, (&args.family, "family"));
     let convention = args.convention.convention();
     // Never dropped: freeing a full table can take seconds, and the process ends anyway.
     let session = ManuallyDrop::new(Session::new(&args.rule, convention).map_err(refuse)?);
     let family = session.family(&args.family, &Disk).map_err(refuse)?;
     let notation = |error| refuse(Error::Notation(grundy::Source::Position, error));
     let least = family.least_n(args.to);
-    let from = match args.from {
-        Some(from) => from,
-        None => least.clone().map_err(notation)?,
+    let from = match (args.from, &least) {
+        (Some(from), _) => from,
+        (None, Ok(least)) => *least,
+        (None, Err(error)) => {
+            // Perhaps it is defined later.
+            let Ok(later) = family.least_n(args.to.saturating_add(LATER)) else {
+                return Err(notation(error.clone()));
+            };
+            complaint::error(&format!(
+                "{} is defined from n = {later} on; --to is {}",
+                args.family.trim(),
+                args.to
+            ));
+            return Err(Failure::Usage);
+        }
     };
     if from > args.to {
         complaint::error(&format!(
@@ -62,7 +77,10 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
         });
     }
     if let Ok(()) | Err((_, Failure::Stopped(_))) = &result {
-        let json = |values: &_| wire::sequence(session.rule(), args.family.trim(), convention, from, values);
+        let complete = result.is_ok();
+        let json = |values: &_| {
+            wire::sequence(session.rule(), args.family.trim(), convention, from, values, complete)
+        };
         terms.finish(&mut out, json)?;
     }
     out.flush()?;

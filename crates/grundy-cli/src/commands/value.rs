@@ -15,7 +15,7 @@ use crate::{Failure, complaint, report};
 
 pub(crate) fn run(args: &ValueArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
     only(common, &[Format::Text, Format::Json])?;
-    let refuse = |error| complaint::refuse(&error, &args.rule, &args.position);
+    let refuse = |error| complaint::refuse(&error, &args.rule, (&args.position, "position"));
     // Never dropped: freeing a full table can take seconds, and the process ends anyway.
     let session = ManuallyDrop::new(Session::new(&args.rule, args.convention.convention()).map_err(refuse)?);
     let budget = budget(common, Arc::clone(interrupt));

@@ -9,20 +9,29 @@ pub(crate) fn value(out: &mut impl Write, rule: &str, position: &str, answer: &A
     let convention = answer.convention;
     writeln!(out, "{rule} on {position}, {} compound, {} play", convention.compound, convention.play)?;
     match answer.outcome {
+        Outcome::N if answer.over => {
+            writeln!(out, "  outcome N: the game is over, and who cannot move wins")?;
+        }
+        Outcome::P if answer.over => {
+            writeln!(out, "  outcome P: the game is over, and who cannot move loses")?;
+        }
         Outcome::N => writeln!(out, "  outcome N: the player to move wins")?,
         Outcome::P => writeln!(out, "  outcome P: the player to move loses, whatever they do")?,
     }
     if let Some(name) = value_name(convention) {
         match answer.value {
             Some(value) => writeln!(out, "  {name} {value}")?,
-            None => writeln!(out, "  {name} undefined: the game is over, or can be won at once")?,
+            None if answer.over => writeln!(out, "  {name} undefined: the game is over")?,
+            None => writeln!(out, "  {name} undefined: the player to move can end the game and win at once")?,
         }
     }
     if answer.pieces.len() > 1 {
         writeln!(out, "  pieces, each alone:")?;
-        for piece in &answer.pieces {
+        for group in answer.pieces.chunk_by(|a, b| a.piece == b.piece) {
+            let piece = &group[0];
+            let copies = if group.len() > 1 { format!("{}*", group.len()) } else { String::new() };
             let value = piece.value.map_or_else(|| "-".to_owned(), |value| value.to_string());
-            writeln!(out, "    {}  {value}  {}", piece.piece, piece.outcome)?;
+            writeln!(out, "    {copies}{}  {value}  {}", piece.piece, piece.outcome)?;
         }
     }
     let Some(moves) = &answer.moves else { return Ok(()) };

@@ -101,7 +101,10 @@ pub fn read(bytes: &[u8]) -> Result<Contents<'_>, FileError> {
     }
     let rows =
         || lines().map(|(number, line)| (number, uncommented(line))).filter(|(_, line)| !line.is_empty());
-    let pairs = rows().next().is_some_and(|(_, row)| names(row).is_some_and(|names| names.len() == 2));
+    let pairs = rows().next().is_some_and(|(_, row)| {
+        let words: Vec<&str> = row.split_whitespace().take(2).collect();
+        words.len() == 2 && words.iter().all(|word| is_name(word))
+    });
     if pairs || (rows().count() != 1 && rows().all(|(_, row)| names(row).is_some())) {
         return edge_list(rows()).map(Contents::Graph);
     }
@@ -204,7 +207,9 @@ fn edge_list<'a>(rows: impl Iterator<Item = Line<'a>>) -> Result<Labelled<Graph>
     let mut edges = vec![];
     for (line, row) in rows {
         let Some(ends) = names(row) else {
-            return Err(FileError::new(line, "this is no edge: write two names, as in `a b`, or one"));
+            let message = "this is no line of an edge list: write two names, as in `a b`, or one (weights are \
+                           not read; names are letters, digits and `_`)";
+            return Err(FileError::new(line, message));
         };
         let mut edge = vec![];
         for name in ends {

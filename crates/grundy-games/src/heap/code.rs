@@ -104,14 +104,14 @@ pub fn subtraction(text: &str) -> Option<Result<Digits, NotationError>> {
 fn sizes(set: &str, offset: usize) -> Result<Digits, NotationError> {
     let (list, offset, all_but) = match set.trim_start().strip_prefix("all") {
         Some(rest) => {
+            if rest.trim().is_empty() {
+                return Ok(Digits::all_but(&[]));
+            }
             let list = rest.trim_start().strip_prefix("but").unwrap_or(rest);
             (list, offset + set.len() - list.len(), true)
         }
         None => (set, offset, false),
     };
-    if all_but && list.trim().is_empty() {
-        return Ok(Digits::all_but(&[]));
-    }
     let mut named = vec![];
     let mut at = offset;
     for item in list.split(',') {
@@ -190,6 +190,7 @@ mod tests {
             "csg{1..99999999999}",
             "csg{-1}",
             "csg{+1}",
+            "csg{all but}",
         ] {
             assert!(subtraction(bad).unwrap().is_err(), "{bad}");
         }

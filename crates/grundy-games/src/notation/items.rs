@@ -186,7 +186,17 @@ impl<'a> Parser<'a> {
         let start = self.at;
         let mut row_start = start;
         loop {
-            let square = match self.peek() {
+            let after = self.at;
+            let next = self.peek();
+            if !row.is_empty()
+                && matches!(next, Some('.' | '#' | 'R'))
+                && self.text[after..self.at].contains('\n')
+            {
+                let error =
+                    NotationError::new(Span::new(after, self.at), "a line break inside a row of the board");
+                return Err(error.help("write `/` between the rows, as in board(..#/...)"));
+            }
+            let square = match next {
                 Some('.') => Square::Free,
                 Some('#') => Square::Hole,
                 Some('R') => Square::Rook,
@@ -262,16 +272,10 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The sparse6 text after `s6:`; its own colon may be left out.
+    /// The sparse6 text after `s6:`, which begins with a colon of its own.
     pub(super) fn sparse6(&mut self) -> Result<Syntax> {
         let (start, token) = self.token(sparse6::HEADER, ":;&");
-        let found = if token.starts_with([':', ';', '&', '>']) || token.is_empty() {
-            sparse6::read(token.as_bytes())
-        } else {
-            sparse6::read(format!(":{token}").as_bytes())
-                .map_err(|error| FormatError { at: error.at.saturating_sub(1), ..error })
-        };
-        match found {
+        match sparse6::read(token.as_bytes()) {
             Ok(found) => {
                 let span = self.from(start);
                 self.fixed(vec![Term::Graph(Labelled::numbered(found))], span)
