@@ -157,7 +157,7 @@ const ROWS: &[Row] = &[
     // Limits.
     ("P(1000000000000)", 0, 16, "needs 1000000000000 vertices; a position may have at most 1000000", ""),
     ("7 + 1000000000*P(5)", 4, 15, "needs 1000000000 terms; a position may have at most 100000", ""),
-    ("queen(1000,1000)", 0, 16, "edges; a position may have at most 10000000", ""),
+    ("queen(1000,1000)", 0, 16, "edges; a position may have at most 3000000", ""),
     ("grid(100000,100000)", 0, 19, "needs 10000000000 vertices", ""),
     ("grid(9223372036854775807,9223372036854775807)", 0, 45, "more than 2^64 vertices", ""),
     ("Q(40)", 0, 5, "needs 1099511627776 vertices", ""),
@@ -170,7 +170,7 @@ const ROWS: &[Row] = &[
     ("1000*(1000*(1000*P(1)))", 5, 18, "needs 1000000 terms", ""),
     ("append(P(9),0,1000000)", 0, 22, "needs 1000009 vertices", ""),
     ("P(600000) + 1 + P(600000)", 16, 9, "up to here the position needs 1200000 vertices", ""),
-    ("K(4000) + K(4000)", 10, 7, "up to here the position needs 15996000 edges", ""),
+    ("K(2200) + K(2200)", 10, 7, "up to here the position needs 15996000 edges", ""),
 ];
 
 #[test]
