@@ -12,41 +12,56 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
+/// What cannot fall apart further: a heap, a connected graph.
+pub trait Piece: Clone + Eq + Hash + Debug + Send + Sync {
+    /// Equal keys promise equal games, under every rule played on such pieces. A key need not be
+    /// canonical: a finer key costs table space, never a wrong value.
+    type Key: Clone + Eq + Hash + Send + Sync;
+
+    /// The key under which the piece's value is remembered.
+    fn key(&self) -> Self::Key;
+
+    /// A rough size, to leave the largest part for last.
+    fn size(&self) -> u64;
+
+    /// Bytes the piece owns outside its own struct, for the memory budget.
+    fn bytes(&self) -> usize {
+        0
+    }
+
+    /// Bytes a key owns outside its own struct, for the memory budget.
+    fn key_bytes(key: &Self::Key) -> usize {
+        let _ = key;
+        0
+    }
+}
+
+/// A heap of counters.
+impl Piece for u64 {
+    type Key = u64;
+
+    fn key(&self) -> u64 {
+        *self
+    }
+
+    fn size(&self) -> u64 {
+        *self
+    }
+}
+
 /// A rule of play.
 pub trait Rule: Sized + Send + Sync {
-    /// What cannot fall apart further: a heap, a connected graph.
-    type Piece: Clone + Eq + Hash + Debug + Send + Sync;
-
-    /// Equal keys promise equal games. A key need not be canonical: a finer key costs table
-    /// space, never a wrong value.
-    type Key: Clone + Eq + Hash + Send + Sync;
+    /// What it is played on.
+    type Piece: Piece;
 
     /// What a player does to one piece, so that it can be named to a person.
     type Move: Clone + Debug + Send;
-
-    /// The key under which the piece's value is remembered.
-    fn key(&self, piece: &Self::Piece) -> Self::Key;
 
     /// Visits every move of the piece with the parts it leaves.
     ///
     /// The parts are pieces of the compound from then on. Empty parts do not exist; a move that
     /// empties the piece has *no* parts. A piece without any move has ended.
     fn for_each_option(&self, piece: &Self::Piece, visit: &mut dyn Visit<Self>) -> ControlFlow<()>;
-
-    /// A rough size, to try small parts before large ones.
-    fn size(&self, piece: &Self::Piece) -> u64;
-
-    /// Bytes a piece owns outside its own struct, for the memory budget.
-    fn piece_bytes(&self, piece: &Self::Piece) -> usize {
-        let _ = piece;
-        0
-    }
-
-    /// Bytes a key owns outside its own struct, for the memory budget.
-    fn key_bytes(&self, key: &Self::Key) -> usize {
-        let _ = key;
-        0
-    }
 
     /// Whether the piece has no move.
     fn has_ended(&self, piece: &Self::Piece) -> bool {

@@ -13,7 +13,7 @@ use grundy_games::graph::{Graph, Local, Removed};
 use crate::engine::{Engine, engine_for};
 use crate::growing_search::{Ask, GrowingSearch, Refused};
 use crate::piece_search::{Large, PieceSearch, Search};
-use crate::table::Table;
+use crate::table::{Key, Table};
 use crate::{Budget, Stack, Stop};
 
 /// A piece of a family at one length.
@@ -49,7 +49,7 @@ struct FamilySearch<R: Rule<Piece = Graph>, V: Valuation> {
     rule: R,
     long: u64,
     growing: GrowingSearch<R, V>,
-    table: Table<R::Key, V::Value>,
+    table: Table<Key<R>, V::Value>,
 }
 
 impl<R, V> FamilyEngine for FamilySearch<R, V>

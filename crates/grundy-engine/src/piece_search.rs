@@ -13,17 +13,17 @@
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-use grundy_core::{Compound, Ending, Rule, Valuation, Visit};
+use grundy_core::{Compound, Ending, Piece, Rule, Valuation, Visit};
 
 use crate::budget::Held;
 use crate::engine::{Engine, Evaluation, Provenance};
-use crate::table::Table;
+use crate::table::{Key, Table};
 use crate::turns::{self, Choice, Moved, PieceTurns, WinningTurn, WinningTurns};
 use crate::{Budget, Stack, Stop};
 
 pub(crate) struct PieceSearch<R: Rule, V: Valuation> {
     compound: Compound,
-    table: Table<R::Key, V::Value>,
+    table: Table<Key<R>, V::Value>,
     large: Option<Large<R, V>>,
 }
 
@@ -102,7 +102,7 @@ impl<R: Rule, V: Valuation> Engine<R> for PieceSearch<R, V> {
 
 pub(crate) struct Search<'a, R: Rule, V: Valuation> {
     rule: &'a R,
-    table: &'a Table<R::Key, V::Value>,
+    table: &'a Table<Key<R>, V::Value>,
     budget: &'a Budget,
     stack: &'a Stack,
     large: Option<&'a Large<R, V>>,
@@ -116,7 +116,7 @@ const OPTIONS: u32 = 64;
 impl<'a, R: Rule, V: Valuation> Search<'a, R, V> {
     pub(crate) fn new(
         rule: &'a R,
-        table: &'a Table<R::Key, V::Value>,
+        table: &'a Table<Key<R>, V::Value>,
         budget: &'a Budget,
         stack: &'a Stack,
     ) -> Self {
@@ -124,19 +124,19 @@ impl<'a, R: Rule, V: Valuation> Search<'a, R, V> {
     }
 
     pub(crate) fn value(&self, piece: &R::Piece) -> Result<V::Value, Stop> {
-        let key = self.rule.key(piece);
+        let key = piece.key();
         if let Some(value) = self.table.get(&key) {
             return Ok(value);
         }
         self.budget.poll(self.stack)?;
-        let large = self.large.filter(|_| self.rule.size(piece) > LARGE);
+        let large = self.large.filter(|_| piece.size() > LARGE);
         if let Some(value) = large.and_then(|large| large(piece, self.budget, self.stack)) {
             let value = value?;
-            let key_bytes = self.rule.key_bytes(&key);
+            let key_bytes = R::Piece::key_bytes(&key);
             self.table.insert(key, value, key_bytes, self.budget)?;
             return Ok(value);
         }
-        let held = self.budget.hold(self.rule.piece_bytes(piece))?;
+        let held = self.budget.hold(piece.bytes())?;
         let mut fold = Fold { search: self, seen: V::Seen::default(), any: false, stop: None };
         let _ = self.rule.for_each_option(piece, &mut fold);
         drop(held);
@@ -144,14 +144,14 @@ impl<'a, R: Rule, V: Valuation> Search<'a, R, V> {
             return Err(stop);
         }
         let value = if fold.any { V::settle(&fold.seen) } else { V::ENDED };
-        let key_bytes = self.rule.key_bytes(&key);
+        let key_bytes = R::Piece::key_bytes(&key);
         self.table.insert(key, value, key_bytes, self.budget)?;
         Ok(value)
     }
 
     /// The value of an option: the sum of its parts, the largest part last.
     fn sum(&self, parts: &[R::Piece]) -> Result<V::Value, Stop> {
-        let largest = parts.iter().enumerate().max_by_key(|(_, part)| self.rule.size(part));
+        let largest = parts.iter().enumerate().max_by_key(|(_, part)| part.size());
         let Some((largest, last)) = largest else { return Ok(V::ENDED) };
         let mut total = None;
         for part in parts[..largest].iter().chain(&parts[largest + 1..]).chain([last]) {

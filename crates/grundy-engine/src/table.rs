@@ -6,9 +6,13 @@
 use std::hash::{BuildHasher, Hash};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use grundy_core::{Piece, Rule};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::{Budget, Stop};
+
+/// The key of a rule's pieces.
+pub(crate) type Key<R> = <<R as Rule>::Piece as Piece>::Key;
 
 const SHARDS: usize = 16;
 

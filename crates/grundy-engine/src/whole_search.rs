@@ -14,12 +14,13 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use grundy_core::{Outcome, Rule};
+use grundy_core::{Outcome, Piece, Rule};
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
 use crate::engine::{Engine, Evaluation, Provenance};
 use crate::piece_search::Each;
+use crate::table::Key;
 use crate::turns::{Moved, WinningTurn, WinningTurns};
 use crate::{Budget, Stack, Stop};
 
@@ -37,7 +38,7 @@ pub(crate) struct WholeSearch<R: Rule> {
 }
 
 struct Known<R: Rule> {
-    ids: FxHashMap<R::Key, Id>,
+    ids: FxHashMap<Key<R>, Id>,
     by_options: FxHashMap<Box<[Sum]>, Id>,
     options: Vec<Box<[Sum]>>,
     /// The class of `*1`, once it has been met.
@@ -195,14 +196,14 @@ impl<R: Rule> Search<'_, R> {
 
     /// The class of a piece, by way of all its options.
     fn id(&mut self, piece: &R::Piece) -> Result<Id, Stop> {
-        let key = self.rule.key(piece);
+        let key = piece.key();
         if let Some(&id) = self.known.ids.get(&key) {
             return Ok(id);
         }
         self.budget.poll(self.stack)?;
         let rule = self.rule;
         let budget = self.budget;
-        let held = budget.hold(rule.piece_bytes(piece))?;
+        let held = budget.hold(piece.bytes())?;
         let mut options: Vec<Sum> = vec![];
         let mut stop = None;
         let take = |_: &R::Move, parts: &[R::Piece]| {
@@ -218,7 +219,7 @@ impl<R: Rule> Search<'_, R> {
         options.sort_unstable();
         options.dedup();
         let bytes: usize = options.iter().map(|sum| size_of::<Sum>() + sum.len() * size_of::<Id>()).sum();
-        let bytes = 2 * bytes + rule.key_bytes(&key) + 2 * ENTRY;
+        let bytes = 2 * bytes + R::Piece::key_bytes(&key) + 2 * ENTRY;
         self.known.charge(bytes, budget)?;
         let id = self.known.class_of(options.into());
         self.known.ids.insert(key, id);

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use grundy_core::{Rule, Visit};
+use grundy_core::{Piece, Rule, Visit};
 
 /// The rule `A` on the left pieces and the rule `B` on the right ones.
 #[derive(Clone, Debug)]
@@ -22,43 +22,46 @@ pub enum Side<A, B> {
     Right(B),
 }
 
-impl<A: Rule, B: Rule> Rule for Either<A, B> {
-    type Piece = Side<A::Piece, B::Piece>;
+impl<A: Piece, B: Piece> Piece for Side<A, B> {
     type Key = Side<A::Key, B::Key>;
-    type Move = Side<A::Move, B::Move>;
 
-    fn key(&self, piece: &Self::Piece) -> Self::Key {
-        match piece {
-            Side::Left(piece) => Side::Left(self.left.key(piece)),
-            Side::Right(piece) => Side::Right(self.right.key(piece)),
+    fn key(&self) -> Self::Key {
+        match self {
+            Self::Left(piece) => Side::Left(piece.key()),
+            Self::Right(piece) => Side::Right(piece.key()),
         }
     }
+
+    fn size(&self) -> u64 {
+        match self {
+            Self::Left(piece) => piece.size(),
+            Self::Right(piece) => piece.size(),
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        match self {
+            Self::Left(piece) => piece.bytes(),
+            Self::Right(piece) => piece.bytes(),
+        }
+    }
+
+    fn key_bytes(key: &Self::Key) -> usize {
+        match key {
+            Side::Left(key) => A::key_bytes(key),
+            Side::Right(key) => B::key_bytes(key),
+        }
+    }
+}
+
+impl<A: Rule, B: Rule> Rule for Either<A, B> {
+    type Piece = Side<A::Piece, B::Piece>;
+    type Move = Side<A::Move, B::Move>;
 
     fn for_each_option(&self, piece: &Self::Piece, visit: &mut dyn Visit<Self>) -> ControlFlow<()> {
         match piece {
             Side::Left(piece) => self.left.for_each_option(piece, &mut OnLeft(visit)),
             Side::Right(piece) => self.right.for_each_option(piece, &mut OnRight(visit)),
-        }
-    }
-
-    fn size(&self, piece: &Self::Piece) -> u64 {
-        match piece {
-            Side::Left(piece) => self.left.size(piece),
-            Side::Right(piece) => self.right.size(piece),
-        }
-    }
-
-    fn piece_bytes(&self, piece: &Self::Piece) -> usize {
-        match piece {
-            Side::Left(piece) => self.left.piece_bytes(piece),
-            Side::Right(piece) => self.right.piece_bytes(piece),
-        }
-    }
-
-    fn key_bytes(&self, key: &Self::Key) -> usize {
-        match key {
-            Side::Left(key) => self.left.key_bytes(key),
-            Side::Right(key) => self.right.key_bytes(key),
         }
     }
 }

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use grundy_core::{Rule, Visit};
 
-use super::{Graph, GraphKey, Local, Removed};
+use super::{Graph, Local, Removed};
 
 /// Grim on connected graphs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,12 +16,7 @@ pub struct Grim;
 
 impl Rule for Grim {
     type Piece = Graph;
-    type Key = GraphKey;
     type Move = Removed;
-
-    fn key(&self, graph: &Graph) -> GraphKey {
-        GraphKey::of(graph)
-    }
 
     fn for_each_option(&self, graph: &Graph, visit: &mut dyn Visit<Self>) -> ControlFlow<()> {
         let mut parts = vec![];
@@ -40,18 +35,6 @@ impl Rule for Grim {
             visit.option(&mv, &parts)?;
         }
         ControlFlow::Continue(())
-    }
-
-    fn size(&self, graph: &Graph) -> u64 {
-        graph.order() as u64
-    }
-
-    fn piece_bytes(&self, graph: &Graph) -> usize {
-        graph.heap_bytes()
-    }
-
-    fn key_bytes(&self, key: &GraphKey) -> usize {
-        key.heap_bytes()
     }
 }
 

@@ -4,6 +4,8 @@
 //! they arise. Other graphs of at most 64 vertices are put into (nearly always) canonical order;
 //! larger ones are remembered as they stand.
 
+use grundy_core::Piece;
+
 use super::tree_code::{large_tree_code, small_tree_code};
 use super::{Graph, canonical};
 
@@ -59,6 +61,27 @@ impl GraphKey {
             Shape::Small(rows) => rows.len() * 8,
             Shape::Large(graph) => size_of::<Graph>() + graph.heap_bytes(),
         }
+    }
+}
+
+/// A connected graph.
+impl Piece for Graph {
+    type Key = GraphKey;
+
+    fn key(&self) -> GraphKey {
+        GraphKey::of(self)
+    }
+
+    fn size(&self) -> u64 {
+        self.order() as u64
+    }
+
+    fn bytes(&self) -> usize {
+        self.heap_bytes()
+    }
+
+    fn key_bytes(key: &GraphKey) -> usize {
+        key.heap_bytes()
     }
 }
 

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use grundy_core::{Rule, Visit};
 
 use super::connected_sets::for_each_connected_set;
-use super::{Graph, GraphKey, Local, Removed};
+use super::{Graph, Local, Removed};
 use crate::heap::Digits;
 use crate::heap::digits::{EMPTY, ONE, TWO};
 
@@ -22,12 +22,7 @@ pub struct OctalOnGraphs {
 
 impl Rule for OctalOnGraphs {
     type Piece = Graph;
-    type Key = GraphKey;
     type Move = Removed;
-
-    fn key(&self, graph: &Graph) -> GraphKey {
-        GraphKey::of(graph)
-    }
 
     fn for_each_option(&self, graph: &Graph, visit: &mut dyn Visit<Self>) -> ControlFlow<()> {
         let largest = self.digits.largest(graph.order() as u64) as usize;
@@ -42,18 +37,6 @@ impl Rule for OctalOnGraphs {
             mv.set(set);
             visit.option(&mv, &parts)
         })
-    }
-
-    fn size(&self, graph: &Graph) -> u64 {
-        graph.order() as u64
-    }
-
-    fn piece_bytes(&self, graph: &Graph) -> usize {
-        graph.heap_bytes()
-    }
-
-    fn key_bytes(&self, key: &GraphKey) -> usize {
-        key.heap_bytes()
     }
 }
 

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use grundy_core::{Rule, Visit};
 
-use super::{Graph, GraphKey, Local, Removed};
+use super::{Graph, Local, Removed};
 
 /// Selective Node-Kayles on connected graphs; on paths it is the octal game 0.777.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,12 +15,7 @@ pub struct SelectiveNodeKayles;
 
 impl Rule for SelectiveNodeKayles {
     type Piece = Graph;
-    type Key = GraphKey;
     type Move = Removed;
-
-    fn key(&self, graph: &Graph) -> GraphKey {
-        GraphKey::of(graph)
-    }
 
     fn for_each_option(&self, graph: &Graph, visit: &mut dyn Visit<Self>) -> ControlFlow<()> {
         let mut parts = vec![];
@@ -49,18 +44,6 @@ impl Rule for SelectiveNodeKayles {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn size(&self, graph: &Graph) -> u64 {
-        graph.order() as u64
-    }
-
-    fn piece_bytes(&self, graph: &Graph) -> usize {
-        graph.heap_bytes()
-    }
-
-    fn key_bytes(&self, key: &GraphKey) -> usize {
-        key.heap_bytes()
     }
 }
 

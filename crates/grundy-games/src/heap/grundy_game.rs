@@ -12,16 +12,7 @@ pub struct GrundyGame;
 
 impl Rule for GrundyGame {
     type Piece = u64;
-    type Key = u64;
     type Move = Take;
-
-    fn key(&self, heap: &u64) -> u64 {
-        *heap
-    }
-
-    fn size(&self, heap: &u64) -> u64 {
-        *heap
-    }
 
     fn for_each_option(&self, &heap: &u64, visit: &mut dyn Visit<Self>) -> ControlFlow<()> {
         for a in 1..heap.div_ceil(2) {

@@ -35,16 +35,7 @@ impl TakeAndBreak {
 
 impl Rule for TakeAndBreak {
     type Piece = u64;
-    type Key = u64;
     type Move = Take;
-
-    fn key(&self, heap: &u64) -> u64 {
-        *heap
-    }
-
-    fn size(&self, heap: &u64) -> u64 {
-        *heap
-    }
 
     fn for_each_option(&self, &heap: &u64, visit: &mut dyn Visit<Self>) -> ControlFlow<()> {
         for taken in 0..=self.digits.largest(heap) {

@@ -1,6 +1,8 @@
 //! Weighted graphs with loops, on which weighted Arc-Kayles is played (paper 004, section 2.2).
 
-use crate::graph::Graph;
+use grundy_core::Piece;
+
+use crate::graph::{ColouredKey, Graph};
 
 /// A graph with counters on its vertices; a vertex may carry a loop.
 ///
@@ -101,5 +103,27 @@ impl WeightedGraph {
 
     pub(crate) fn heap_bytes(&self) -> usize {
         self.graph.heap_bytes() + self.order() * 9
+    }
+}
+
+impl Piece for WeightedGraph {
+    type Key = ColouredKey;
+
+    fn key(&self) -> ColouredKey {
+        let colour = |(weight, looped): (&u64, &bool)| weight << 1 | u64::from(*looped);
+        let colours: Vec<u64> = self.weights.iter().zip(&self.loops).map(colour).collect();
+        ColouredKey::of(&self.graph, &colours)
+    }
+
+    fn size(&self) -> u64 {
+        self.weights.iter().fold(0, |sum, &weight| sum.saturating_add(weight))
+    }
+
+    fn bytes(&self) -> usize {
+        self.heap_bytes()
+    }
+
+    fn key_bytes(key: &ColouredKey) -> usize {
+        key.heap_bytes()
     }
 }
