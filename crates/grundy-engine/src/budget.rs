@@ -90,7 +90,18 @@ impl Budget {
         if self.interrupt.load(Relaxed) {
             return Err(Stop::Interrupted);
         }
-        if nodes.is_multiple_of(CLOCK) && self.deadline.is_some_and(|deadline| Instant::now() > deadline) {
+        if nodes.is_multiple_of(CLOCK) { self.check() } else { Ok(()) }
+    }
+
+    /// Looks at the clock and the interrupt now, without counting a node.
+    ///
+    /// # Errors
+    /// When the time is up or the user interrupted.
+    pub fn check(&self) -> Result<(), Stop> {
+        if self.interrupt.load(Relaxed) {
+            return Err(Stop::Interrupted);
+        }
+        if self.deadline.is_some_and(|deadline| Instant::now() > deadline) {
             return Err(Stop::Time);
         }
         Ok(())

@@ -202,7 +202,12 @@ where
     }
 
     fn options(&mut self, id: ShapeId, ask: &Ask<'_, V>) -> Result<Vec<Opt<V>>, Refused> {
-        let transitions = self.growth.transitions(id).ok_or(Refused::TooLarge)?.to_vec();
+        let go_on = || ask.budget.tick().is_ok();
+        let Some(transitions) = self.growth.transitions(id, &go_on) else {
+            ask.budget.check()?;
+            return Err(Refused::TooLarge);
+        };
+        let transitions = transitions.to_vec();
         let mut options = vec![];
         for transition in transitions {
             let mut constant: Option<V::Value> = None;

@@ -1,11 +1,12 @@
 //! The options of a shape.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::super::{Graph, Local, Removed};
 use super::normal_form::{Member, Segment, Source};
 use super::{Growth, ShapeId};
-use grundy_core::Rule;
+use grundy_core::{Rule, Visit};
 
 /// An option of a shape whose open paths are all long.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -27,28 +28,33 @@ pub struct Cut {
 }
 
 impl<R: Rule<Piece = Graph, Move = Removed> + Local> Growth<R> {
-    /// The options of a shape, each once. `None` if a core is too large to be recognised again.
-    pub fn transitions(&mut self, id: ShapeId) -> Option<&[Transition]> {
+    /// The options of a shape, each once. `None` if a core is too large to be recognised again, if
+    /// there are too many moves, or when `go_on` says so.
+    pub fn transitions(&mut self, id: ShapeId, go_on: &dyn Fn() -> bool) -> Option<&[Transition]> {
         if self.transitions[id].is_none() {
-            let found = self.find_transitions(id)?;
+            let found = self.find_transitions(id, go_on)?;
             self.transitions[id] = Some(found);
         }
         self.transitions[id].as_deref()
     }
 
-    fn find_transitions(&mut self, id: ShapeId) -> Option<Vec<Transition>> {
+    fn find_transitions(&mut self, id: ShapeId, go_on: &dyn Fn() -> bool) -> Option<Vec<Transition>> {
         let long = self.long();
         let shape = self.shapes[id].clone();
         let (graph, paths) = shape.written_out(&vec![long; shape.paths.len()]);
         let mut moves: Vec<Vec<u32>> = vec![];
-        let _ = self.rule.for_each_option(&graph, &mut |mv: &Removed, _: &[Graph]| {
-            moves.push(mv.vertices.clone());
-            ControlFlow::Continue(())
-        });
+        let mut collect = Collect { moves: &mut moves, go_on };
+        if self.rule.for_each_option(&graph, &mut collect).is_break() {
+            return None;
+        }
         moves.sort_unstable();
         moves.dedup();
         let mut found: Vec<Transition> = vec![];
+        let mut seen = HashSet::new();
         for removed in moves {
+            if !go_on() {
+                return None;
+            }
             let cut = match self.kind_of(&removed, &paths) {
                 Kind::Near => None,
                 Kind::Middle { cut, first } if first => Some(cut),
@@ -61,7 +67,7 @@ impl<R: Rule<Piece = Graph, Move = Removed> + Local> Growth<R> {
                 parts.push(part);
             }
             let transition = Transition { parts, cut };
-            if !found.contains(&transition) {
+            if seen.insert(transition.clone()) {
                 found.push(transition);
             }
         }
@@ -109,6 +115,29 @@ impl<R: Rule<Piece = Graph, Move = Removed> + Local> Growth<R> {
         }
         segments.retain(|segment| component.binary_search(&segment.first()).is_ok());
         segments.into_iter().map(|segment| segment.within(component)).collect()
+    }
+}
+
+/// Collects the removed sets, up to a number that is worth while.
+struct Collect<'a> {
+    moves: &'a mut Vec<Vec<u32>>,
+    go_on: &'a dyn Fn() -> bool,
+}
+
+/// More moves than this in one shape, and the graphs are better searched one by one.
+const MAX_MOVES: usize = 20_000;
+
+impl<R: Rule<Piece = Graph, Move = Removed>> Visit<R> for Collect<'_> {
+    fn option(&mut self, mv: &Removed, _: &[Graph]) -> ControlFlow<()> {
+        self.moves.push(mv.vertices.clone());
+        if self.moves.len() > MAX_MOVES {
+            return ControlFlow::Break(());
+        }
+        <Self as Visit<R>>::tick(self)
+    }
+
+    fn tick(&mut self) -> ControlFlow<()> {
+        if (self.go_on)() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 }
 
