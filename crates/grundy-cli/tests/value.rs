@@ -156,17 +156,24 @@ fn sequences() {
 fn files_are_read() {
     let folder = std::env::temp_dir().join(format!("grundy-test-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
-    for (name, text, rule, value) in [
-        ("board.txt", "..#\n...\n", "rooks", json!(0)),
-        ("edges.txt", "# a path\na b\nb c {}\n", "node-kayles", json!(2)),
-        ("graph.g6", "DQc\n", "node-kayles", json!(2)),
-        ("notation.txt", "P(5) + 2*C(5)\n", "node-kayles", json!(3)),
+    for (name, text, rule, same) in [
+        ("board.txt", "..#\n...\n", "rooks", "board(..#/...)"),
+        ("edges.txt", "# a path\na b\nb c {}\n", "node-kayles", "P(3)"),
+        ("graph.g6", "DQc\n", "arc-kayles", "g6:DQc"),
+        ("notation.txt", "P(5) + 2*C(5)\n", "node-kayles", "P(5) + 2*C(5)"),
     ] {
         let path = folder.join(name);
         std::fs::write(&path, text).expect("a file");
         let position = format!("file:\"{}\"", path.display());
         let answer = json(&["value", rule, &position, "--format", "json"]);
-        assert_eq!(answer["outcome"], if value == 0 { "P" } else { "N" }, "{name}");
+        let direct = json(&["value", rule, same, "--format", "json"]);
+        assert!(direct["value"].is_u64());
+        assert_eq!(answer["value"], direct["value"], "{name}");
+        assert_eq!(
+            answer["pieces"].as_array().map(Vec::len),
+            direct["pieces"].as_array().map(Vec::len),
+            "{name}"
+        );
     }
     let missing = grundy(&["value", "nim", "file:/no/such/file"], b"");
     assert_eq!(missing.status, 2);

@@ -115,8 +115,9 @@ where
         type Output = Option<Box<dyn Engine<R>>>;
 
         fn additive<V: Valuation>(self) -> Self::Output {
-            let long = Growth::new(self.0.clone())?.long() as u64;
-            let growing = Mutex::new(GrowingSearch::<R, V>::new(Growth::new(self.0.clone())?));
+            let growth = Growth::new(self.0.clone())?;
+            let long = growth.long() as u64;
+            let growing = Mutex::new(GrowingSearch::<R, V>::new(growth));
             let table = Table::new();
             let rule = self.0;
             let large: Large<R, V> = Box::new(move |graph: &Graph, budget: &Budget, stack: &Stack| {
