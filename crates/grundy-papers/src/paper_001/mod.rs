@@ -1,0 +1,8 @@
+//! Paper 001.
+
+use crate::Claim;
+
+/// The claims, in the order of the paper.
+pub fn claims() -> Vec<Claim> {
+    vec![]
+}
