@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use grundy::{Compound, Convention, Play};
 
-use crate::numbers;
+use crate::{commands, numbers};
 
 /// Solve impartial games on graphs and heaps: value, winner, winning moves, sequences.
 #[derive(Debug, Parser)]
@@ -34,6 +34,12 @@ pub(crate) enum Command {
     /// The values of a family of positions, n by n.
     #[command(after_help = SEQUENCE_EXAMPLES)]
     Sequence(SequenceArgs),
+    /// The period of a family, proven for all n where that can be done.
+    #[command(after_help = commands::period::EXAMPLES)]
+    Period(commands::period::PeriodArgs),
+    /// Checks certificates by code that shares nothing with the engines.
+    #[command(after_help = commands::verify::EXAMPLES)]
+    Verify(commands::verify::VerifyArgs),
     /// Every rule with its notation, where it is played, and an example.
     Rules,
     /// A completion script for a shell, on standard output.
@@ -133,6 +139,9 @@ pub(crate) struct ValueArgs {
     /// List every winning move.
     #[arg(long)]
     pub(crate) moves: bool,
+    /// Write a strategy that proves the value to this file, for `grundy verify` and `grundy-check`.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<std::path::PathBuf>,
     /// List at most so many winning moves; all are counted.
     #[arg(long, value_parser = numbers::count, allow_hyphen_values = true, default_value = "1000")]
     pub(crate) limit: u64,

@@ -1,7 +1,8 @@
-//! Positions from files.
+//! Positions from files, and results into them.
 
 use std::fs::File;
-use std::io::Read;
+use std::io::{Read, Write};
+use std::path::Path;
 
 use grundy::Files;
 
@@ -22,4 +23,21 @@ impl Files for Disk {
         File::open(path).map_err(unreadable)?.take(LIMIT).read_to_end(&mut bytes).map_err(unreadable)?;
         Ok(bytes)
     }
+}
+
+/// Writes a file so that at any moment it is there in whole or not at all: beside its place first,
+/// then moved there.
+pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.new", std::process::id()));
+    let beside = path.with_file_name(name);
+    let written = File::create(&beside).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.sync_all()
+    });
+    let moved = written.and_then(|()| std::fs::rename(&beside, path));
+    if moved.is_err() {
+        let _ = std::fs::remove_file(&beside);
+    }
+    moved
 }

@@ -26,6 +26,10 @@ use args::{Args, Command};
 pub(crate) enum Failure {
     /// Bad usage or notation; the complaint has been made.
     Usage,
+    /// A certificate or a claim does not hold; the reason has been given.
+    Refuted,
+    /// There is no answer within what was looked at; the complaint has been made.
+    Nothing,
     /// The budget ran out, or the user interrupted.
     Stopped(Stop),
     /// Standard output is closed.
@@ -65,13 +69,17 @@ fn main() -> ExitCode {
     let result = match &args.command {
         Command::Value(value) => commands::value::run(value, &args.common, &interrupt),
         Command::Sequence(sequence) => commands::sequence::run(sequence, &args.common, &interrupt),
+        Command::Period(period) => commands::period::run(period, &args.common, &interrupt),
+        Command::Verify(verify) => commands::verify::run(verify, &args.common),
         Command::Rules => commands::rules::run(&args.common),
         Command::Completions { shell } => commands::manual::completions(*shell),
         Command::Man { command } => commands::manual::man(command.as_deref()),
     };
     ExitCode::from(match result {
         Ok(()) | Err(Failure::Closed) => 0,
+        Err(Failure::Refuted) => 1,
         Err(Failure::Usage) => 2,
+        Err(Failure::Nothing) => 3,
         Err(Failure::Stopped(Stop::Interrupted)) => 130,
         Err(Failure::Stopped(_)) => 3,
         Err(Failure::Io(error)) => {

@@ -13,6 +13,7 @@ use grundy_games::graph::{Graph, Local, Removed};
 use crate::engine::{Engine, engine_for};
 use crate::growing_search::{Ask, GrowingSearch, Refused};
 use crate::piece_search::{Large, PieceSearch, Search};
+use crate::recurrence::{Recurrence, close};
 use crate::table::{Key, Table};
 use crate::{Budget, Stack, Stop};
 
@@ -24,6 +25,9 @@ pub enum FamilyPiece {
     /// A shape at the lengths of its open paths.
     Open(ShapeId, Vec<u64>),
 }
+
+/// A recurrence, and the row of each open piece of the family.
+pub type FamilyRows = (Box<dyn Recurrence>, Vec<usize>);
 
 /// Values of families under one rule and one convention.
 pub trait FamilyEngine: Send {
@@ -43,6 +47,18 @@ pub trait FamilyEngine: Send {
         budget: &Budget,
         stack: &Stack,
     ) -> Result<Option<(Outcome, Option<u64>)>, Stop>;
+
+    /// The rows of these pieces and of everything that moves leave of them, and the row of each
+    /// open piece. `None` if they are not finitely many rows.
+    ///
+    /// # Errors
+    /// When the budget is exhausted.
+    fn recurrence(
+        &mut self,
+        pieces: &[FamilyPiece],
+        budget: &Budget,
+        stack: &Stack,
+    ) -> Result<Option<FamilyRows>, Stop>;
 }
 
 struct FamilySearch<R: Rule<Piece = Graph>, V: Valuation> {
@@ -94,6 +110,30 @@ where
         }
         let total = total.unwrap_or(V::ENDED);
         Ok(Some((V::outcome(total), V::number(total))))
+    }
+
+    fn recurrence(
+        &mut self,
+        pieces: &[FamilyPiece],
+        budget: &Budget,
+        stack: &Stack,
+    ) -> Result<Option<FamilyRows>, Stop> {
+        let constant =
+            |graph: &Graph| Search::<R, V>::new(&self.rule, &self.table, budget, stack).value(graph);
+        let ask = Ask { budget, stack, constant: &constant };
+        let (mut shapes, mut constants) = (vec![], vec![]);
+        for piece in pieces {
+            match piece {
+                FamilyPiece::Constant(graph) => constants.push(graph.clone()),
+                FamilyPiece::Open(shape, lengths) if lengths.len() == 1 => shapes.push(*shape),
+                FamilyPiece::Open(..) => return Ok(None),
+            }
+        }
+        match close(&mut self.growing, &shapes, &constants, &ask) {
+            Ok(Some((rows, numbers))) => Ok(Some((Box::new(rows), numbers))),
+            Ok(None) | Err(Refused::TooLarge) => Ok(None),
+            Err(Refused::Stop(stop)) => Err(stop),
+        }
     }
 }
 

@@ -70,6 +70,21 @@ where
         Self { growth, shapes: vec![] }
     }
 
+    /// The shapes.
+    pub(crate) fn growth(&self) -> &Growth<R> {
+        &self.growth
+    }
+
+    /// The options of a shape, each with the sum of its constant parts.
+    pub(crate) fn valued_transitions(
+        &mut self,
+        id: ShapeId,
+        ask: &Ask<'_, V>,
+    ) -> Result<Vec<Valued<V>>, Refused> {
+        let options = self.options(id, ask)?;
+        Ok(options.into_iter().map(|option| (option.constant, option.transition)).collect())
+    }
+
     /// A connected graph with its long paths opened.
     pub(crate) fn open(&mut self, graph: &Graph) -> Option<Member> {
         self.growth.open(graph)
@@ -226,6 +241,9 @@ where
         Ok(options)
     }
 }
+
+/// An option with the sum of its constant parts.
+pub(crate) type Valued<V> = (Option<<V as Valuation>::Value>, Transition);
 
 /// What a search needs from outside.
 pub(crate) struct Ask<'a, V: Valuation> {

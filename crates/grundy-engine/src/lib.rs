@@ -3,19 +3,23 @@
 //! Engines are generic over a rule and a valuation and know neither by name. Everything runs
 //! inside [`deep`], a thread with a stack large enough for long games, and under a [`Budget`].
 
+mod all_but;
 mod budget;
 mod deep;
 mod engine;
 mod family;
 mod growing_search;
 mod piece_search;
+mod recurrence;
 mod table;
 mod turns;
 mod whole_search;
 
+pub use all_but::{ArithmeticValues, all_but};
 pub use budget::{Budget, Held, Stop};
 pub use deep::{Stack, deep};
 pub use engine::{Engine, Evaluation, Provenance, engine_for};
-pub use family::{FamilyEngine, FamilyPiece, family_engine_for, growing_engine_for};
+pub use family::{FamilyEngine, FamilyPiece, FamilyRows, family_engine_for, growing_engine_for};
 pub use piece_search::is_over;
+pub use recurrence::{Extent, Recurrence, RowShape, heap_recurrence_for};
 pub use turns::{Moved, WinningTurn, WinningTurns};

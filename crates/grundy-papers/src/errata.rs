@@ -12,12 +12,11 @@ definition of the conventions, played out move by move on whole positions; no va
 
 /// The page, from what was found about each claim in the order of the papers. `answer` gives the
 /// output of a command.
-pub fn page(
-    found: &[(&'static str, Claim, Found)],
-    mut answer: impl FnMut(&str) -> String,
-) -> String {
+pub fn page(found: &[(&'static str, Claim, Found)], mut answer: impl FnMut(&str) -> String) -> String {
     let mut page = HEAD.to_owned();
-    page.push_str("\n| paper | | claims | hold | fail | not computable |\n| --- | --- | --- | --- | --- | --- |\n");
+    page.push_str(
+        "\n| paper | | claims | hold | fail | not computable |\n| --- | --- | --- | --- | --- | --- |\n",
+    );
     for paper in PAPERS {
         let of = || found.iter().filter(|(number, _, _)| *number == paper.number);
         let with = |verdict| of().filter(|(_, _, found)| found.verdict == verdict).count();

@@ -37,10 +37,7 @@ impl Table {
         let line = |cells: &[String]| format!("{} \\\\\n", cells.join(" & "));
         let columns = "c".repeat(self.header.len().saturating_sub(1));
         let rows: String = self.rows.iter().map(|row| line(row)).collect();
-        format!(
-            "\\begin{{tabular}}{{l|{columns}}}\n{}\\hline\n{rows}\\end{{tabular}}\n",
-            line(&self.header)
-        )
+        format!("\\begin{{tabular}}{{l|{columns}}}\n{}\\hline\n{rows}\\end{{tabular}}\n", line(&self.header))
     }
 }
 

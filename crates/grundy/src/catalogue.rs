@@ -42,7 +42,7 @@ pub static CATALOGUE: &[Entry] = &[
     row("wak", "weighted Arc-Kayles: one counter from each end of an edge, or from the vertex of a loop", "weighted graphs, graphs", ("wak", "wedges(a:3-b:2, b-c:4, a-a)"), |t, c| (t == "wak").then(|| weighted(c))),
     row("rooks", "a rook that attacks no other; rooks do not see through holes", "boards", ("rooks", "board(..#./..../R...)"), |t, c| (t == "rooks").then(|| boards(c))),
     row("grim", "a vertex that is not isolated; then isolated vertices vanish", "graphs", ("grim", "K(2,3)"), |t, c| (t == "grim").then(|| graphs(Grim, c))),
-    row("nim", "any number of counters of one heap", "heaps", ("nim", "3 + 5 + 6"), |t, c| (t == "nim").then(|| heaps(TakeAndBreak::nim(), c))),
+    row("nim", "any number of counters of one heap", "heaps", ("nim", "3 + 5 + 6"), |t, c| (t == "nim").then(|| Ok(uniform_heaps(TakeAndBreak::nim(), c)))),
     row("grundy-game", "split a heap into two unequal heaps", "heaps", ("grundy-game", "12"), |t, c| (t == "grundy-game").then(|| heaps(GrundyGame, c))),
     row("kayles", "the octal code 0.77", "heaps, graphs", ("kayles", "12"), octal),
     row("dawsons-kayles", "the octal code 0.07", "heaps, graphs", ("dawsons-kayles", "P(9)"), octal),
@@ -108,6 +108,10 @@ where
     Ok(Box::new(RuleSolver::<R, Heaps>::new(rule, convention)))
 }
 
+fn uniform_heaps(rule: TakeAndBreak, convention: Convention) -> Box<dyn Solver> {
+    Box::new(RuleSolver::<_, Heaps>::new(rule, convention).uniform())
+}
+
 fn graphs<R>(rule: R, convention: Convention) -> Result<Box<dyn Solver>, NotationError>
 where
     R: Rule<Piece = Graph, Move = Removed> + Local + Clone + 'static,
@@ -132,12 +136,16 @@ fn octal(text: &str, convention: Convention) -> Read {
     code::octal(text).map(|code| {
         let code = code?;
         // Splitting without taking has no meaning on graphs.
-        if code.split == 0 { Ok(heaps_and_graphs(code.digits, convention)) } else { heaps(code, convention) }
+        if code.split == 0 {
+            Ok(heaps_and_graphs(code.digits, convention))
+        } else {
+            Ok(uniform_heaps(code, convention))
+        }
     })
 }
 
 fn hexadecimal(text: &str, convention: Convention) -> Read {
-    code::hexadecimal(text).map(|code| heaps(code?, convention))
+    code::hexadecimal(text).map(|code| Ok(uniform_heaps(code?, convention)))
 }
 
 fn subtraction(text: &str, convention: Convention) -> Read {

@@ -8,9 +8,11 @@ pub mod answer;
 pub mod catalogue;
 mod domain;
 mod error;
+pub mod period;
 mod sequence;
 mod session;
 mod solver;
+mod strategy;
 pub mod wire;
 
 pub use answer::Answer;
@@ -21,3 +23,4 @@ pub use grundy_games::Position;
 pub use grundy_games::notation::{Expression, Files, NoFiles, NotationError};
 pub use sequence::Sequence;
 pub use session::{SequenceTerm, Session};
+pub use strategy::{Answered, Place, Strategy};

@@ -12,6 +12,7 @@ use grundy_games::graph::Graph;
 use grundy_games::{Position, Term};
 
 use crate::answer::value_name;
+use crate::period::{Followed, Growing};
 use crate::{Error, Expression, Outcome, SequenceTerm, Session, Source};
 
 /// A family under a session's rule and convention.
@@ -22,7 +23,7 @@ pub struct Sequence<'s> {
 }
 
 /// A family that grows along a path.
-struct Growth {
+pub(crate) struct Growth {
     engine: Box<dyn FamilyEngine>,
     /// The first n of the pattern, and the last n that has been valued.
     from: u64,
@@ -116,6 +117,57 @@ impl Growth {
             self.pieces.iter().map(|(piece, slope)| grown(piece, slope, n - self.from)).collect();
         Ok(self.engine.evaluate(&pieces, budget, stack)?)
     }
+}
+
+impl Growth {
+    /// The rows of a family, if it is made of finitely many.
+    pub(crate) fn rows(
+        session: &Session,
+        family: &Expression,
+        least: u64,
+        budget: &Budget,
+        stack: &Stack,
+    ) -> Result<Option<Followed>, Error> {
+        let Some(mut growth) = Self::find(session, family, least) else { return Ok(None) };
+        let pieces: Vec<FamilyPiece> = growth.pieces.iter().map(|(piece, _)| piece.clone()).collect();
+        let Some((recurrence, rows)) = growth.engine.recurrence(&pieces, budget, stack)? else {
+            return Ok(None);
+        };
+        let open = growth.pieces.iter().filter_map(|(piece, slope)| match piece {
+            FamilyPiece::Open(_, lengths) => Some((lengths[0], slope[0])),
+            FamilyPiece::Constant(_) => None,
+        });
+        let members = open
+            .zip(rows)
+            .map(|((length, slope), row)| {
+                let core = recurrence.shape(row).map_or(0, |shape| shape.order);
+                Growing { row, size: core + length, slope }
+            })
+            .collect();
+        Ok(Some(Followed { recurrence, from: growth.from, members }))
+    }
+}
+
+/// The heaps of a family as members of one row: the first n of the pattern, their sizes there and
+/// their slopes. An empty heap is no heap, so a pattern may begin late.
+pub(crate) fn heaps(family: &Expression, least: u64) -> Option<(u64, Vec<Growing>)> {
+    if family.occurrences_of_n() != 1 {
+        return None;
+    }
+    let at = |n: u64| -> Option<Vec<u64>> {
+        let heap = |term: &Term| if let Term::Heap(heap) = term { Some(*heap) } else { None };
+        family.at(n).ok()?.terms.iter().map(heap).collect()
+    };
+    (least..least + 2).find_map(|from| {
+        let (base, next) = (at(from)?, at(from + 1)?);
+        let slope = |(a, b): (&u64, &u64)| Some(Growing { row: 0, size: *a, slope: b.checked_sub(*a)? });
+        let members: Vec<Growing> = base.iter().zip(&next).map(slope).collect::<Option<_>>()?;
+        let uniform = (0..STEPS).chain([FAR]).all(|step| {
+            let predicted = members.iter().map(|member| member.size + member.slope * step);
+            at(from + step).is_some_and(|found| found.into_iter().eq(predicted))
+        });
+        (uniform && members.iter().any(|member| member.slope > 0)).then_some((from, members))
+    })
 }
 
 /// The pieces of a position of graphs, with their long paths opened.

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use grundy_core::{Convention, Outcome};
+use grundy_core::{Compound, Convention, Outcome};
 use grundy_engine::{Budget, FamilyEngine, Stack, Stop, deep};
 use grundy_games::notation::{Expression, Files, Kind, NotationError, parse_line};
 use grundy_games::{Position, Term};
@@ -10,8 +10,10 @@ use grundy_games::{Position, Term};
 use crate::answer::Answer;
 use crate::catalogue;
 use crate::error::{Error, Source};
-use crate::sequence::Sequence;
+use crate::period::Followed;
+use crate::sequence::{self, Sequence};
 use crate::solver::Solver;
+use crate::strategy::{Strategist, Strategy};
 
 /// Answers questions about one rule under one convention; later questions use what earlier ones
 /// found.
@@ -129,6 +131,26 @@ impl Session {
         Ok(self.twice(budget, || self.solver.answer(position, moves, budget, stack))?)
     }
 
+    /// A strategy that proves the outcome of a position, and its Grundy value in normal play. `None`
+    /// where there is no format for one: other compounds than the disjunctive, weighted graphs,
+    /// boards, heaps mixed with graphs, more than 128 vertices.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    pub fn strategy_on(
+        &self,
+        stack: &Stack,
+        position: &Position,
+        budget: &Budget,
+    ) -> Result<Option<Strategy>, Error> {
+        if self.convention.compound != Compound::Disjunctive {
+            return Ok(None);
+        }
+        let found = Strategist::new(&*self.solver, self.convention.play, position, budget, stack);
+        let Some((mut strategist, whole)) = found else { return Ok(None) };
+        Ok(strategist.strategy(whole)?)
+    }
+
     /// The sequence of a family; `least` is the least n for which it is defined, or any larger.
     #[must_use]
     pub fn sequence<'s>(&'s self, family: &'s Expression, least: u64) -> Sequence<'s> {
@@ -138,6 +160,26 @@ impl Session {
     /// The engine for families that grow along a path, if the rule and the convention have one.
     pub(crate) fn family_engine(&self) -> Option<Box<dyn FamilyEngine>> {
         self.solver.family_engine()
+    }
+
+    /// A family as rows of a recurrence, if it is one.
+    pub(crate) fn followed(
+        &self,
+        family: &Expression,
+        least: u64,
+        budget: &Budget,
+        stack: &Stack,
+    ) -> Result<Option<Followed>, Error> {
+        if let Some((from, members)) = sequence::heaps(family, least) {
+            let recurrence = self.solver.heap_recurrence();
+            return Ok(recurrence.map(|recurrence| Followed { recurrence, from, members }));
+        }
+        sequence::Growth::rows(self, family, least, budget, stack)
+    }
+
+    /// If any number of counters may be taken from a heap but some: the others.
+    pub(crate) fn excluded(&self) -> Option<Vec<u64>> {
+        self.solver.excluded()
     }
 
     /// The term of a sequence at a position.

@@ -1,14 +1,15 @@
 //! A rule, its domain and an engine put together, behind one object-safe face.
 
 use std::marker::PhantomData;
+use std::ops::ControlFlow;
 
-use grundy_core::{Convention, Rule};
+use grundy_core::{Convention, Rule, Visit};
 use grundy_engine::{
-    Budget, Engine, Evaluation, FamilyEngine, Stack, Stop, WinningTurn, engine_for, family_engine_for,
-    growing_engine_for, is_over,
+    Budget, Engine, Evaluation, FamilyEngine, Recurrence, Stack, Stop, WinningTurn, engine_for,
+    family_engine_for, growing_engine_for, heap_recurrence_for, is_over,
 };
 use grundy_games::graph::{Graph, Local, Removed};
-use grundy_games::heap::Take;
+use grundy_games::heap::{Take, Uniform};
 use grundy_games::notation::Kind;
 use grundy_games::{Either, Position, Term};
 
@@ -39,6 +40,26 @@ pub(crate) trait Solver: Send + Sync {
     fn family_engine(&self) -> Option<Box<dyn FamilyEngine>> {
         None
     }
+
+    /// The recurrence of the rule on heaps, if there is one.
+    fn heap_recurrence(&self) -> Option<Box<dyn Recurrence>> {
+        None
+    }
+
+    /// The sets of vertices that a move in a connected graph takes away, if the rule is played there.
+    fn removals(&self, _: &Graph) -> Option<Vec<Vec<u32>>> {
+        None
+    }
+
+    /// What a move in a heap can leave, if the rule is played there.
+    fn heap_options(&self, _: u64) -> Option<Vec<Vec<u64>>> {
+        None
+    }
+
+    /// If any number of counters may be taken from a heap but some: the others.
+    fn excluded(&self) -> Option<Vec<u64>> {
+        None
+    }
 }
 
 /// A rule in a domain.
@@ -47,6 +68,10 @@ pub(crate) struct RuleSolver<R: Rule, D> {
     convention: Convention,
     engine: Box<dyn Engine<R>>,
     families: fn(&R, Convention) -> Option<Box<dyn FamilyEngine>>,
+    recurrence: fn(&R, Convention) -> Option<Box<dyn Recurrence>>,
+    excluded: fn(&R) -> Option<Vec<u64>>,
+    removals: fn(&R, &Graph) -> Option<Vec<Vec<u32>>>,
+    heap_options: fn(&R, u64) -> Option<Vec<Vec<u64>>>,
     domain: PhantomData<D>,
 }
 
@@ -58,7 +83,30 @@ struct Pieces<R: Rule> {
 
 impl<R: Rule + 'static, D: Domain<R>> RuleSolver<R, D> {
     pub(crate) fn new(rule: R, convention: Convention) -> Self {
-        Self { rule, convention, engine: engine_for(convention), families: |_, _| None, domain: PhantomData }
+        Self {
+            rule,
+            convention,
+            engine: engine_for(convention),
+            families: |_, _| None,
+            recurrence: |_, _| None,
+            excluded: |_| None,
+            removals: |_, _| None,
+            heap_options: |_, _| None,
+            domain: PhantomData,
+        }
+    }
+
+    /// The same, with a recurrence for heaps.
+    pub(crate) fn uniform(self) -> Self
+    where
+        R: Rule<Piece = u64> + Uniform,
+    {
+        Self {
+            recurrence: heap_recurrence_for::<R>,
+            excluded: R::excluded,
+            heap_options: |rule, heap| Some(Listed::of(rule, &heap).parts),
+            ..self
+        }
     }
 
     /// The same, with an engine for families.
@@ -67,7 +115,11 @@ impl<R: Rule + 'static, D: Domain<R>> RuleSolver<R, D> {
         R: Rule<Piece = Graph, Move = Removed> + Local + Clone,
     {
         let engine = growing_engine_for(&self.rule, self.convention);
-        Self { engine, families: family_engine_for::<R>, ..self }
+        let removals = |rule: &R, graph: &Graph| {
+            let moves = Listed::of(rule, graph).moves;
+            Some(moves.into_iter().map(|mv| mv.vertices).collect())
+        };
+        Self { engine, families: family_engine_for::<R>, removals, ..self }
     }
 
     fn pieces(position: &Position) -> Pieces<R> {
@@ -176,6 +228,48 @@ impl<R: Rule + 'static, D: Domain<R>> Solver for RuleSolver<R, D> {
     fn family_engine(&self) -> Option<Box<dyn FamilyEngine>> {
         (self.families)(&self.rule, self.convention)
     }
+
+    fn heap_recurrence(&self) -> Option<Box<dyn Recurrence>> {
+        (self.recurrence)(&self.rule, self.convention)
+    }
+
+    fn excluded(&self) -> Option<Vec<u64>> {
+        (self.excluded)(&self.rule)
+    }
+
+    fn removals(&self, graph: &Graph) -> Option<Vec<Vec<u32>>> {
+        (self.removals)(&self.rule, graph)
+    }
+
+    fn heap_options(&self, heap: u64) -> Option<Vec<Vec<u64>>> {
+        (self.heap_options)(&self.rule, heap)
+    }
+}
+
+/// The options of a piece, listed.
+struct Listed<R: Rule> {
+    moves: Vec<R::Move>,
+    parts: Vec<Vec<R::Piece>>,
+}
+
+impl<R: Rule<Move: Clone, Piece: Clone>> Listed<R> {
+    fn of(rule: &R, piece: &R::Piece) -> Self {
+        let mut list = Self { moves: vec![], parts: vec![] };
+        let _ = rule.for_each_option(piece, &mut list);
+        list
+    }
+}
+
+impl<R: Rule<Move: Clone, Piece: Clone>> Visit<R> for Listed<R> {
+    fn option(&mut self, mv: &R::Move, parts: &[R::Piece]) -> ControlFlow<()> {
+        self.moves.push(mv.clone());
+        self.parts.push(parts.to_vec());
+        ControlFlow::Continue(())
+    }
+
+    fn tick(&mut self) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
 }
 
 /// Joins summands, writing equal neighbours as `k*X`.
@@ -201,13 +295,13 @@ pub(crate) struct CodeSolver<H: Rule, G: Rule> {
 
 impl<H, G> CodeSolver<H, G>
 where
-    H: Rule<Piece = u64, Move = Take> + Clone + 'static,
+    H: Rule<Piece = u64, Move = Take> + Uniform + Clone + 'static,
     G: Rule<Piece = Graph, Move = Removed> + Local + Clone + 'static,
 {
     pub(crate) fn new(heaps: H, graphs: G, convention: Convention) -> Self {
         Self {
             both: RuleSolver::new(Either { left: heaps.clone(), right: graphs.clone() }, convention),
-            heaps: RuleSolver::new(heaps, convention),
+            heaps: RuleSolver::new(heaps, convention).uniform(),
             graphs: RuleSolver::new(graphs, convention).growing(),
         }
     }
@@ -224,7 +318,7 @@ where
 
 impl<H, G> Solver for CodeSolver<H, G>
 where
-    H: Rule<Piece = u64, Move = Take> + Clone + 'static,
+    H: Rule<Piece = u64, Move = Take> + Uniform + Clone + 'static,
     G: Rule<Piece = Graph, Move = Removed> + Local + Clone + 'static,
 {
     fn plays(&self, kind: Kind) -> bool {
@@ -252,5 +346,21 @@ where
 
     fn family_engine(&self) -> Option<Box<dyn FamilyEngine>> {
         self.graphs.family_engine()
+    }
+
+    fn heap_recurrence(&self) -> Option<Box<dyn Recurrence>> {
+        self.heaps.heap_recurrence()
+    }
+
+    fn excluded(&self) -> Option<Vec<u64>> {
+        self.heaps.excluded()
+    }
+
+    fn removals(&self, graph: &Graph) -> Option<Vec<Vec<u32>>> {
+        self.graphs.removals(graph)
+    }
+
+    fn heap_options(&self, heap: u64) -> Option<Vec<Vec<u64>>> {
+        self.heaps.heap_options(heap)
     }
 }

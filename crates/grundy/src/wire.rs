@@ -2,6 +2,8 @@
 //!
 //! One object per question, all fields always written, `null` where there is nothing.
 
+pub mod certificate;
+
 use std::str::FromStr;
 
 use grundy_core::Convention;
@@ -10,6 +12,7 @@ use serde::Serialize;
 use serde_json::{Number, Value, json};
 
 use crate::answer::{self, What};
+use crate::period::{Form, Period, Proof};
 use crate::{Answer, NotationError, SequenceTerm};
 
 /// `grundy value`.
@@ -151,6 +154,53 @@ pub fn sequence(
         "complete": complete,
     })
     .to_string()
+}
+
+/// The JSON of `grundy period`, on one line.
+#[must_use]
+pub fn period(rule: &str, family: &str, convention: Convention, found: &Period) -> String {
+    let (preperiod, period, saltus) = match found.form {
+        Form::Periodic { preperiod, period, saltus } => (Some(preperiod), Some(period), Some(saltus)),
+        Form::Geometric(_) => (None, None, None),
+    };
+    let geometric = match &found.form {
+        Form::Geometric(form) => json!({
+            "every": form.every, "ratio": form.ratio, "rise": form.rise,
+            "constants": form.constants, "rises": form.rises,
+        }),
+        Form::Periodic { .. } => Value::Null,
+    };
+    let window = match &found.proof {
+        Some(Proof::Rows(proof)) => {
+            json!({"rows": proof.rows, "start": proof.start, "period": proof.period, "end": proof.end})
+        }
+        _ => Value::Null,
+    };
+    json!({
+        "rule": rule,
+        "family": family,
+        "convention": convention.compound.name(),
+        "play": convention.play.name(),
+        "from": found.from,
+        "preperiod": preperiod,
+        "period": period,
+        "saltus": saltus,
+        "proven": found.proof.is_some(),
+        "last_exception": preperiod.and_then(|first| first.checked_sub(1)).filter(|last| *last >= found.from),
+        "largest": found.largest,
+        "to": found.to,
+        "proof": found.proof.as_ref().map(Proof::words),
+        "window": window,
+        "geometric": geometric,
+    })
+    .to_string()
+}
+
+/// The JSON of `grundy verify` for one file: what the certificate proves, or why it does not hold.
+#[must_use]
+pub fn verified(file: &str, verdict: &Result<String, String>) -> String {
+    let (proves, reason) = (verdict.as_ref().ok(), verdict.as_ref().err());
+    json!({"file": file, "holds": verdict.is_ok(), "proves": proves, "reason": reason}).to_string()
 }
 
 fn to_line(value: &impl Serialize) -> String {

@@ -1,10 +1,12 @@
 //! One file for each command.
 
 pub(crate) mod manual;
+pub(crate) mod period;
 pub(crate) mod rules;
 pub(crate) mod sequence;
 mod stream;
 pub(crate) mod value;
+pub(crate) mod verify;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -16,6 +18,22 @@ use crate::{Failure, complaint};
 
 fn budget(common: &Common, interrupt: Arc<AtomicBool>) -> Budget {
     Budget::new(common.timeout, common.memory.unwrap_or_else(default_memory), interrupt)
+}
+
+/// Writes a certificate, unless there is none or the checker refuses it: no proof leaves the house
+/// that does not hold.
+fn write_certificate(file: &std::path::Path, text: Result<String, String>) -> Result<(), Failure> {
+    let checked = text.and_then(|text| match grundy_check::verify(text.as_bytes()) {
+        Ok(_) => Ok(text),
+        Err(refusal) => Err(format!("no certificate was written: {refusal}")),
+    });
+    match checked {
+        Ok(text) => Ok(crate::files::write_whole(file, text.as_bytes())?),
+        Err(why) => {
+            complaint::error(&why);
+            Err(Failure::Nothing)
+        }
+    }
 }
 
 /// Half of the machine's memory, at most 4 GiB.

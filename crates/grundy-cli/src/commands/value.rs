@@ -5,13 +5,16 @@ use std::mem::ManuallyDrop;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use grundy::{Session, wire};
+use grundy::{Session, deep, wire};
 
 use super::{budget, only, stream};
 use crate::args::{Common, Format, ValueArgs};
 use crate::files::Disk;
 use crate::progress::watched;
 use crate::{Failure, complaint, report};
+
+const NO_STRATEGY: &str = "a certificate of a value is for graphs of at most 128 vertices in all, or for heaps, \
+    under the disjunctive compound";
 
 pub(crate) fn run(args: &ValueArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
     only(common, &[Format::Text, Format::Json])?;
@@ -25,6 +28,12 @@ pub(crate) fn run(args: &ValueArgs, common: &Common, interrupt: &Arc<AtomicBool>
     let position = session.position(&args.position, &Disk).map_err(refuse)?;
     let answer =
         watched(&budget, String::new, || session.ask(&position, limit(args), &budget)).map_err(refuse)?;
+    if let Some(file) = &args.certificate {
+        let find = || deep(|stack| session.strategy_on(stack, &position, &budget));
+        let found = watched(&budget, || "strategy, ".to_owned(), find).map_err(refuse)?;
+        let text = found.map(|strategy| wire::certificate::value(&session, args.position.trim(), &strategy));
+        super::write_certificate(file, text.ok_or_else(|| NO_STRATEGY.to_owned()))?;
+    }
     let mut out = std::io::stdout().lock();
     match common.format {
         Format::Json => writeln!(out, "{}", wire::value(session.rule(), args.position.trim(), &answer))?,

@@ -68,6 +68,13 @@ impl Digits {
         (self.rest == 0).then_some(self.first.len())
     }
 
+    /// If every number may be taken but some, leaving nothing or one heap: the others.
+    #[must_use]
+    pub fn excluded(&self) -> Option<Vec<u64>> {
+        let plain = self.rest == EMPTY | ONE && self.first.iter().all(|d| *d == 0 || *d == EMPTY | ONE);
+        plain.then(|| (1..).zip(&self.first).filter(|(_, d)| **d == 0).map(|(size, _)| size).collect())
+    }
+
     /// Whether some digit has one of these bits.
     #[must_use]
     pub fn any(&self, bits: u8) -> bool {

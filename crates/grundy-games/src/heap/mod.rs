@@ -4,7 +4,9 @@ pub mod code;
 pub mod digits;
 mod grundy_game;
 mod take_and_break;
+mod uniform;
 
 pub use digits::Digits;
 pub use grundy_game::GrundyGame;
 pub use take_and_break::{Take, TakeAndBreak};
+pub use uniform::Uniform;

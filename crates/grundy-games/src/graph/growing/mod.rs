@@ -55,6 +55,18 @@ impl Shape {
         self.paths.len()
     }
 
+    /// The core.
+    #[must_use]
+    pub fn core(&self) -> &Graph {
+        &self.core
+    }
+
+    /// The core vertices at the two ends of an open path.
+    #[must_use]
+    pub fn ends(&self, path: usize) -> [Option<u32>; 2] {
+        self.paths[path]
+    }
+
     /// The graph with these many vertices on its open paths: core first, then path by path from
     /// the first end to the second. Also the vertices of each path.
     fn written_out(&self, lengths: &[usize]) -> (Graph, Vec<Vec<u32>>) {

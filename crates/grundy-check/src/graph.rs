@@ -1,0 +1,144 @@
+//! Graphs of at most 128 vertices; a set of vertices is a word of bits.
+
+use crate::{Refusal, demand};
+
+/// A set of vertices.
+pub type Set = u128;
+
+/// The most vertices.
+pub const MOST: usize = 128;
+
+/// A graph: the neighbours of every vertex.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Graph {
+    neighbours: Vec<Set>,
+}
+
+impl Graph {
+    /// The graph with these edges.
+    ///
+    /// # Errors
+    /// When it is too large, or an edge has an end that is not there, or is a loop.
+    pub fn new(order: usize, edges: &[(usize, usize)]) -> Result<Self, Refusal> {
+        demand(order <= MOST, || {
+            format!("a graph of {order} vertices is too large for this checker ({MOST})")
+        })?;
+        let mut graph = Self { neighbours: vec![0; order] };
+        for &(u, v) in edges {
+            demand(u < order && v < order && u != v, || format!("{u}-{v} is no edge of {order} vertices"))?;
+            graph.join(u, v);
+        }
+        Ok(graph)
+    }
+
+    /// Number of vertices.
+    #[must_use]
+    pub fn order(&self) -> usize {
+        self.neighbours.len()
+    }
+
+    /// The neighbours of a vertex.
+    #[must_use]
+    pub fn neighbours(&self, v: usize) -> Set {
+        self.neighbours[v]
+    }
+
+    /// Adds an edge.
+    pub fn join(&mut self, u: usize, v: usize) {
+        self.neighbours[u] |= 1 << v;
+        self.neighbours[v] |= 1 << u;
+    }
+
+    /// Adds a vertex.
+    ///
+    /// # Errors
+    /// When there are too many.
+    pub fn add(&mut self) -> Result<usize, Refusal> {
+        demand(self.order() < MOST, || format!("a graph is too large for this checker ({MOST} vertices)"))?;
+        self.neighbours.push(0);
+        Ok(self.order() - 1)
+    }
+
+    /// Adds a path of new vertices, its ends joined to the vertices given, and gives its vertices.
+    /// A path of no vertices between two vertices is an edge.
+    ///
+    /// # Errors
+    /// When the graph gets too large.
+    pub fn add_path(&mut self, ends: [Option<usize>; 2], length: usize) -> Result<Vec<usize>, Refusal> {
+        demand(length <= MOST, || format!("a path of {length} vertices is too long for this checker"))?;
+        let path: Vec<usize> = (0..length).map(|_| self.add()).collect::<Result<_, _>>()?;
+        path.windows(2).for_each(|pair| self.join(pair[0], pair[1]));
+        match (path.first(), path.last(), ends) {
+            (Some(&first), Some(&last), [u, v]) => {
+                u.into_iter().for_each(|u| self.join(u, first));
+                v.into_iter().for_each(|v| self.join(last, v));
+            }
+            (_, _, [Some(u), Some(v)]) if u != v => self.join(u, v),
+            _ => {}
+        }
+        Ok(path)
+    }
+
+    /// All vertices.
+    #[must_use]
+    pub fn all(&self) -> Set {
+        if self.order() == MOST { Set::MAX } else { (1 << self.order()) - 1 }
+    }
+
+    /// The connected parts of a set of vertices.
+    #[must_use]
+    pub fn parts(&self, mut set: Set) -> Vec<Set> {
+        let mut parts = vec![];
+        while set != 0 {
+            let mut part: Set = 1 << set.trailing_zeros();
+            loop {
+                let reached = vertices(part).fold(part, |reached, v| reached | self.neighbours[v]) & set;
+                if reached == part {
+                    break;
+                }
+                part = reached;
+            }
+            parts.push(part);
+            set &= !part;
+        }
+        parts
+    }
+
+    /// The graph induced by a set, its vertices numbered in order.
+    #[must_use]
+    pub fn induced(&self, set: Set) -> Self {
+        let old: Vec<usize> = vertices(set).collect();
+        let new = |v: usize| old.iter().position(|&w| w == v).unwrap_or(0);
+        let neighbours = old
+            .iter()
+            .map(|&v| vertices(self.neighbours[v] & set).fold(0, |found, u| found | 1 << new(u)))
+            .collect();
+        Self { neighbours }
+    }
+
+    /// The graph beside another one.
+    ///
+    /// # Errors
+    /// When the two are too large together.
+    pub fn beside(&mut self, other: &Self) -> Result<(), Refusal> {
+        let shift = self.order();
+        for _ in 0..other.order() {
+            self.add()?;
+        }
+        for v in 0..other.order() {
+            self.neighbours[shift + v] = other.neighbours[v] << shift;
+        }
+        Ok(())
+    }
+}
+
+/// The vertices of a set, in order.
+pub fn vertices(mut set: Set) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let v = set.trailing_zeros() as usize;
+            set &= set - 1;
+            v
+        })
+    })
+}

@@ -1,0 +1,59 @@
+//! Checks certificates of `grundy`, the proofs it writes to files, by itself.
+//!
+//! The crate knows the rules, the notation of families and the theorem of `docs/periods.md`, all written
+//! anew and as plainly as possible; it shares no code with the engines. The format of the files is
+//! `docs/certificate.md`. What a reader has to believe is this crate, about a thousand lines, in this
+//! order:
+//!
+//! * [`file`]: the file is what it was: its digest, its fields, its canonical form;
+//! * [`graph`]: graphs of at most 128 vertices as sets of bits;
+//! * [`rules`]: what a move is;
+//! * [`notation`]: what a family is;
+//! * [`shape`]: graphs with one open path, and when two are the same;
+//! * [`period`]: the proof that a sequence repeats for ever;
+//! * [`strategy`]: the proof that a position is worth what is said: an answer to every move.
+
+pub mod file;
+pub mod graph;
+pub mod notation;
+pub mod period;
+pub mod rules;
+pub mod shape;
+pub mod strategy;
+
+use std::fmt;
+
+/// Why a certificate is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal(pub String);
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// Refuses, with a reason.
+pub(crate) fn refuse<T>(reason: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal(reason.into()))
+}
+
+/// Refuses unless a condition holds.
+pub(crate) fn demand(condition: bool, reason: impl FnOnce() -> String) -> Result<(), Refusal> {
+    if condition { Ok(()) } else { Err(Refusal(reason())) }
+}
+
+/// Checks a certificate and says in a sentence what it proves.
+///
+/// # Errors
+/// The reason, when it proves nothing.
+pub fn verify(bytes: &[u8]) -> Result<String, Refusal> {
+    let fields = file::read(bytes)?;
+    match fields.text("certificate")? {
+        "period" => period::verify(&fields),
+        "value" => strategy::verify(&fields),
+        other => refuse(format!("there is no certificate of the kind `{other}`")),
+    }
+}

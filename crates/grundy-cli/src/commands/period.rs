@@ -1,0 +1,87 @@
+//! `grundy period`: what happens to a family for all n, proven where that can be.
+
+use std::mem::ManuallyDrop;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use grundy::period::{self, Search};
+use grundy::{Error, Session, deep, wire};
+
+use super::{budget, only, write_certificate};
+use crate::args::{Common, ConventionArgs, Format};
+use crate::files::Disk;
+use crate::progress::watched;
+use crate::{Failure, complaint, numbers, report};
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  $ grundy period 0.77 n
+  $ grundy period node-kayles 'S(1,2,n)' --format json
+  $ grundy period csg:2,3,5 'append(K(4),0,n)' --certificate k4.json
+  $ grundy period node-kayles 'P(n)' --convention conjunctive
+
+The answer is proven when the hypothesis of the theorem in docs/periods.md was checked over the whole
+range it needs; otherwise it is what was observed in the terms. Nothing found is exit status 3.";
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct PeriodArgs {
+    /// The rule (see `grundy rules`).
+    pub(crate) rule: String,
+    /// The family: a position with n for a number, as in P(n) or S(1,2,n).
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) family: String,
+    /// Look at no n beyond this one; default: until it is proven.
+    #[arg(long, value_parser = numbers::count, allow_hyphen_values = true)]
+    pub(crate) to: Option<u64>,
+    #[command(flatten)]
+    pub(crate) convention: ConventionArgs,
+    /// Write a proof to this file, which `grundy verify` and `grundy-check` can check.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<std::path::PathBuf>,
+}
+
+/// The largest first n that is looked for.
+const FIRST: u64 = 1000;
+
+pub(crate) fn run(args: &PeriodArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
+    only(common, &[Format::Text, Format::Json])?;
+    let refuse = |error: Error| complaint::refuse(&error, &args.rule, (&args.family, "family"));
+    let convention = args.convention.convention();
+    let session = ManuallyDrop::new(Session::new(&args.rule, convention).map_err(refuse)?);
+    let family = session.family(&args.family, &Disk).map_err(refuse)?;
+    let least = family
+        .least_n(args.to.unwrap_or(FIRST))
+        .map_err(|error| refuse(Error::Notation(grundy::Source::Position, error)))?;
+    let budget = budget(common, Arc::clone(interrupt));
+    let at = AtomicU64::new(least);
+    let search = || {
+        deep(|stack| {
+            let looked = &mut |n| at.store(n, Ordering::Relaxed);
+            period::period(&session, &family, least, args.to, &budget, stack, looked)
+        })
+    };
+    let found = watched(&budget, || format!("n = {}, ", at.load(Ordering::Relaxed)), search);
+    match found {
+        Ok(Search::Found(period)) => {
+            if let Some(file) = &args.certificate {
+                write_certificate(file, wire::certificate::period(&session, args.family.trim(), &period))?;
+            }
+            let line = match common.format {
+                Format::Json => wire::period(session.rule(), args.family.trim(), convention, &period),
+                _ => report::period::text(session.rule(), args.family.trim(), convention, &period),
+            };
+            report::print(&line)
+        }
+        Ok(Search::Nothing { to }) => {
+            complaint::error(&format!("no period was found for n = {least} to {to}; look further with --to"));
+            Err(Failure::Nothing)
+        }
+        Err(error) => {
+            if let Error::Stopped(_) = &error {
+                let n = at.load(Ordering::Relaxed);
+                complaint::error(&format!("no period was found for n = {least} to {n}"));
+            }
+            Err(refuse(error))
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Nim, and taking any number but a few from a heap: values that rise for ever.
+
+use grundy_engine::{Budget, Stack};
+
+use super::terms::Terms;
+use super::{Form, Growing, Period, Proof};
+use crate::{Error, Expression, SequenceTerm, Session};
+
+/// Nim, and taking any number but a few: proven by the state that comes back.
+pub(super) fn rising(
+    terms: &mut Terms<'_>,
+    session: &Session,
+    family: &Expression,
+    to: Option<u64>,
+    budget: &Budget,
+    stack: &Stack,
+) -> Result<Option<Period>, Error> {
+    let plain = match crate::sequence::heaps(family, terms.from) {
+        Some((from, members)) => match members[..] {
+            [Growing { size, slope: 1, .. }] => Some((from, size)),
+            _ => None,
+        },
+        None => None,
+    };
+    let (Some((from, size)), Some(excluded)) = (plain, session.excluded()) else { return Ok(None) };
+    if session.convention() != grundy_core::Convention::NORMAL {
+        return Ok(None);
+    }
+    let found = grundy_engine::all_but(&excluded, budget)?;
+    let (start, period, saltus) = (found.start, found.period, found.saltus);
+    // Terms up to one period after the values have begun to rise, and those before.
+    let settled = from.max((from + start).saturating_sub(size));
+    let last = settled + 2 * period;
+    if to.is_some_and(|to| to < last) {
+        return Ok(None);
+    }
+    let value = |heap: u64| {
+        let beyond = (heap.saturating_sub(start)) / period * u64::from(heap >= found.values.len() as u64);
+        found.values[(heap - beyond * period) as usize] + beyond * saltus
+    };
+    for n in terms.next()..=last {
+        let term = match n < from {
+            true => terms.compute(n, budget, stack)?,
+            false => SequenceTerm::Value(Some(value(size + n - from))),
+        };
+        terms.push(term);
+    }
+    let Some(numbers) = terms.numbers() else { return Ok(None) };
+    let first = (settled - terms.from) as usize;
+    let rises = |p: &u64| {
+        (saltus * p).is_multiple_of(period)
+            && (first..first + period as usize).all(|i| {
+                let after = i + *p as usize;
+                numbers.get(after).is_none_or(|value| *value == numbers[i] + saltus * p / period)
+            })
+    };
+    let own = (1..=period).filter(|p| period.is_multiple_of(*p)).find(rises).unwrap_or(period);
+    let saltus = saltus * own / period;
+    let back = (0..first).rev().take_while(|&i| numbers[i + own as usize] == numbers[i] + saltus).count();
+    Ok(Some(Period {
+        from: terms.from,
+        form: Form::Periodic { preperiod: terms.from + (first - back) as u64, period: own, saltus },
+        to: last,
+        largest: terms.largest(),
+        terms: terms.terms.clone(),
+        proof: Some(Proof::State { start, period }),
+    }))
+}

@@ -1,0 +1,218 @@
+//! Strategies: the proof of a single value, an answer to every move.
+//!
+//! A strategy lists positions in which the player to move loses, each with everything a move can
+//! leave there and the answer to it. That a position has Grundy value g is shown by the position
+//! with a Nim heap of g beside it, which is lost. In misère play the position itself is lost, or a
+//! move leads to one that is.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+
+use grundy_engine::{Budget, Stack, Stop};
+use grundy_games::graph::Graph;
+use grundy_games::{Labelled, Position, Term};
+
+use crate::solver::Solver;
+use crate::{Outcome, Play};
+
+/// A position of a strategy: the vertices or the heaps that are left, and the Nim heap beside them.
+pub type Place = (Vec<u64>, u64);
+
+/// What a move leaves, and the number of the position the answer leaves; none is needed where who
+/// cannot move wins.
+pub type Answered = (Place, Option<usize>);
+
+/// A strategy for the second player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Strategy {
+    /// The outcome that is proven.
+    pub outcome: Outcome,
+    /// The Grundy value that is proven, in normal play.
+    pub value: Option<u64>,
+    /// Lost positions, the root first, the others in order; with each, everything a move can leave
+    /// and the answer to it.
+    pub positions: Vec<(Place, Vec<Answered>)>,
+}
+
+/// The most vertices of a position a strategy is written for.
+const MOST: usize = 128;
+
+/// Finds strategies for the positions of one rule.
+pub(crate) struct Strategist<'a> {
+    solver: &'a dyn Solver,
+    play: Play,
+    /// The graph that is played on; `None` for heaps.
+    graph: Option<Graph>,
+    lost: HashMap<Place, bool>,
+    values: HashMap<Vec<u64>, Option<u64>>,
+    budget: &'a Budget,
+    stack: &'a Stack,
+}
+
+impl<'a> Strategist<'a> {
+    /// For one position; `None` if it mixes kinds of pieces, or is not made of graphs or heaps.
+    pub(crate) fn new(
+        solver: &'a dyn Solver,
+        play: Play,
+        position: &Position,
+        budget: &'a Budget,
+        stack: &'a Stack,
+    ) -> Option<(Self, Vec<u64>)> {
+        let (mut order, mut edges, mut heaps) = (0, vec![], vec![]);
+        for term in &position.terms {
+            match term {
+                Term::Graph(term) => {
+                    edges.extend(term.graph.edges().map(|(u, v)| (u + order, v + order)));
+                    order += term.graph.order() as u32;
+                }
+                Term::Heap(heap) => heaps.push(*heap),
+                _ => return None,
+            }
+        }
+        if (!heaps.is_empty() && order > 0) || order as usize > MOST {
+            return None;
+        }
+        heaps.sort_unstable();
+        let graph = heaps.is_empty().then(|| Graph::from_edges(order as usize, &edges));
+        let whole = if graph.is_some() { (0..u64::from(order)).collect() } else { heaps };
+        let (lost, values) = (HashMap::new(), HashMap::new());
+        Some((Self { solver, play, graph, lost, values, budget, stack }, whole))
+    }
+
+    /// The strategy that proves the outcome of the whole, and its value in normal play.
+    pub(crate) fn strategy(&mut self, whole: Vec<u64>) -> Result<Option<Strategy>, Stop> {
+        let value = match self.play {
+            Play::Normal => self.value(&whole)?,
+            Play::Misere => None,
+        };
+        let mut root = (whole, value.unwrap_or(0));
+        let is_lost = self.is_lost(&root)?;
+        let outcome = match self.play {
+            Play::Normal => Outcome::p_if(value == Some(0)),
+            Play::Misere => Outcome::p_if(is_lost),
+        };
+        if !is_lost {
+            let Some(moves) = self.moves(&root)? else { return Ok(None) };
+            match self.answer(moves, &BTreeMap::new())? {
+                Some(next) => root = next,
+                // Who cannot move wins.
+                None => return Ok(Some(Strategy { outcome, value, positions: vec![] })),
+            }
+        }
+        let mut found: BTreeMap<Place, Vec<(Place, Option<Place>)>> = BTreeMap::new();
+        let mut listed: BTreeMap<Place, ()> = BTreeMap::from([(root.clone(), ())]);
+        let mut waiting = VecDeque::from([root.clone()]);
+        while let Some(place) = waiting.pop_front() {
+            let Some(moves) = self.moves(&place)? else { return Ok(None) };
+            let mut answers = vec![];
+            for left in moves {
+                self.budget.charge(64 + 16 * left.0.len())?;
+                let Some(replies) = self.moves(&left)? else { return Ok(None) };
+                let next = self.answer(replies, &listed)?;
+                if let Some(next) = next.as_ref().filter(|next| listed.insert((*next).clone(), ()).is_none())
+                {
+                    waiting.push_back(next.clone());
+                }
+                answers.push((left, next));
+            }
+            found.insert(place, answers);
+        }
+        Ok(Some(Strategy { outcome, value, positions: number(&root, &found) }))
+    }
+
+    /// A lost position among these, one that is listed already if there is one.
+    fn answer(
+        &mut self,
+        moves: BTreeSet<Place>,
+        listed: &BTreeMap<Place, ()>,
+    ) -> Result<Option<Place>, Stop> {
+        if let Some(known) = moves.iter().find(|place| listed.contains_key(place)) {
+            return Ok(Some(known.clone()));
+        }
+        for place in moves {
+            if self.is_lost(&place)? {
+                return Ok(Some(place));
+            }
+        }
+        Ok(None)
+    }
+
+    fn is_lost(&mut self, place: &Place) -> Result<bool, Stop> {
+        self.budget.tick()?;
+        if self.play == Play::Normal {
+            return Ok(self.value(&place.0)? == Some(place.1));
+        }
+        if let Some(&lost) = self.lost.get(place) {
+            return Ok(lost);
+        }
+        let found = self.solver.evaluate(&self.position(&place.0), self.budget, self.stack)?;
+        self.budget.charge(64 + 8 * place.0.len())?;
+        self.lost.insert(place.clone(), found.outcome.is_p());
+        Ok(found.outcome.is_p())
+    }
+
+    fn value(&mut self, left: &Vec<u64>) -> Result<Option<u64>, Stop> {
+        if let Some(&value) = self.values.get(left) {
+            return Ok(value);
+        }
+        let value = self.solver.evaluate(&self.position(left), self.budget, self.stack)?.number;
+        self.budget.charge(64 + 8 * left.len())?;
+        self.values.insert(left.clone(), value);
+        Ok(value)
+    }
+
+    fn position(&self, left: &[u64]) -> Position {
+        let terms = match &self.graph {
+            Some(graph) => {
+                let vertices: Vec<u32> = left.iter().map(|&v| v as u32).collect();
+                vec![Term::Graph(Labelled { graph: graph.induced(&vertices), names: None })]
+            }
+            None => left.iter().map(|&heap| Term::Heap(heap)).collect(),
+        };
+        Position { terms }
+    }
+
+    /// Everything a move can leave; `None` if the rule does not tell its moves.
+    fn moves(&self, (left, nim): &Place) -> Result<Option<BTreeSet<Place>>, Stop> {
+        self.budget.check()?;
+        let mut moves: BTreeSet<Place> = (0..*nim).map(|smaller| (left.clone(), smaller)).collect();
+        match &self.graph {
+            Some(graph) => {
+                let vertices: Vec<u32> = left.iter().map(|&v| v as u32).collect();
+                let rest = graph.induced(&vertices);
+                for component in rest.components() {
+                    let Some(removed) = self.solver.removals(&rest.induced(&component)) else {
+                        return Ok(None);
+                    };
+                    for taken in removed {
+                        let gone: Vec<u64> =
+                            taken.iter().map(|&v| left[component[v as usize] as usize]).collect();
+                        let rest = left.iter().copied().filter(|v| !gone.contains(v)).collect();
+                        moves.insert((rest, *nim));
+                    }
+                }
+            }
+            None => {
+                for (i, &heap) in left.iter().enumerate() {
+                    let Some(options) = self.solver.heap_options(heap) else { return Ok(None) };
+                    for parts in options {
+                        let others = left.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, h)| *h);
+                        let mut rest: Vec<u64> = others.chain(parts).collect();
+                        rest.sort_unstable();
+                        moves.insert((rest, *nim));
+                    }
+                }
+            }
+        }
+        Ok(Some(moves))
+    }
+}
+
+/// The positions numbered: the root first, the others in order.
+fn number(root: &Place, found: &BTreeMap<Place, Vec<(Place, Option<Place>)>>) -> Vec<(Place, Vec<Answered>)> {
+    let others = found.keys().filter(|place| *place != root);
+    let order: Vec<&Place> = std::iter::once(root).chain(others).collect();
+    let numbers: HashMap<&Place, usize> = order.iter().enumerate().map(|(i, place)| (*place, i)).collect();
+    let answered =
+        |(left, next): &(Place, Option<Place>)| (left.clone(), next.as_ref().map(|next| numbers[next]));
+    order.iter().map(|place| ((*place).clone(), found[*place].iter().map(answered).collect())).collect()
+}
