@@ -40,6 +40,9 @@ pub(crate) enum Command {
     /// Checks certificates by code that shares nothing with the engines.
     #[command(after_help = commands::verify::EXAMPLES)]
     Verify(commands::verify::VerifyArgs),
+    /// Is the period of a graph with a growing path that of the path? All subtraction sets, all graphs.
+    #[command(after_help = commands::survey::EXAMPLES)]
+    Survey(commands::survey::SurveyArgs),
     /// Every rule with its notation, where it is played, and an example.
     Rules,
     /// A completion script for a shell, on standard output.

@@ -71,6 +71,7 @@ fn main() -> ExitCode {
         Command::Sequence(sequence) => commands::sequence::run(sequence, &args.common, &interrupt),
         Command::Period(period) => commands::period::run(period, &args.common, &interrupt),
         Command::Verify(verify) => commands::verify::run(verify, &args.common),
+        Command::Survey(survey) => commands::survey::run(survey, &args.common, &interrupt),
         Command::Rules => commands::rules::run(&args.common),
         Command::Completions { shell } => commands::manual::completions(*shell),
         Command::Man { command } => commands::manual::man(command.as_deref()),

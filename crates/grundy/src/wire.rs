@@ -3,6 +3,9 @@
 //! One object per question, all fields always written, `null` where there is nothing.
 
 pub mod certificate;
+mod survey;
+
+pub use survey::{read_surveyed, survey, surveyed};
 
 use std::str::FromStr;
 

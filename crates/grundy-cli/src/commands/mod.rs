@@ -5,6 +5,7 @@ pub(crate) mod period;
 pub(crate) mod rules;
 pub(crate) mod sequence;
 mod stream;
+pub(crate) mod survey;
 pub(crate) mod value;
 pub(crate) mod verify;
 

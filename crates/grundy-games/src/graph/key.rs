@@ -108,7 +108,8 @@ impl ColouredKey {
     }
 
     /// The key of a graph of at most 64 vertices, and its vertices in the order of the key.
-    pub(crate) fn with_order(graph: &Graph, colours: &[u64]) -> Option<(Self, Vec<u8>)> {
+    #[must_use]
+    pub fn with_order(graph: &Graph, colours: &[u64]) -> Option<(Self, Vec<u8>)> {
         let rows = graph.words()?;
         let order = canonical::order(rows, colours);
         let key = Self {

@@ -1,0 +1,222 @@
+//! `grundy survey`: the open question of paper 000. Is the period of a graph with a growing path
+//! always that of the path alone?
+//!
+//! Every family is one question: a set of numbers that may be taken, a connected graph and a vertex
+//! of it to which the path is attached. Each is answered with a certificate, which is checked before
+//! it counts. The file of a survey is what there is of it: one line for each family, written when it
+//! is known, so a survey that was stopped, in whatever way, goes on where it was.
+
+use std::collections::HashMap;
+use std::fs::{File, OpenOptions};
+use std::io::{BufRead, BufReader, Write};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use grundy::period::{self, Form, Search};
+use grundy::{Budget, Convention, NoFiles, Session, Stack, deep, rooted_graphs, wire};
+
+use super::{budget, only};
+use crate::args::{Common, Format};
+use crate::progress::watched;
+use crate::{Failure, complaint, report};
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  $ grundy survey --largest 3 --vertices 3 --out survey.jsonl
+  $ grundy survey --largest 6 --vertices 6 --out survey.jsonl
+
+Each line of the file has the family, its period, whether that is the period of the path, and the
+certificate. Started again with the same file, it goes on where it was.";
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct SurveyArgs {
+    /// All sets of numbers from 1 to this one.
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=10))]
+    pub(crate) largest: u32,
+    /// All connected graphs with at most so many vertices.
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=7))]
+    pub(crate) vertices: u32,
+    /// The file of results, and of certificates.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+}
+
+/// What is known about a family.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    period: u64,
+    preperiod: u64,
+    proven: bool,
+}
+
+pub(crate) fn run(args: &SurveyArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
+    only(common, &[Format::Text, Format::Json])?;
+    let rules: Vec<String> = (1..1_u32 << args.largest).map(|set| rule(set, args.largest)).collect();
+    let rooted = rooted_graphs(args.vertices);
+    let families: Vec<String> =
+        rooted.iter().map(|rooted| format!("append(g6:{},{},n)", rooted.graph6, rooted.vertex)).collect();
+    let mut known = read(&args.out)?;
+    let file = Mutex::new(OpenOptions::new().create(true).append(true).open(&args.out)?);
+    let budget = budget(common, Arc::clone(interrupt));
+    let questions: Vec<(&String, &str)> = rules
+        .iter()
+        .flat_map(|rule| {
+            std::iter::once("P(n)").chain(families.iter().map(String::as_str)).map(move |f| (rule, f))
+        })
+        .collect();
+    let open: Vec<&(&String, &str)> =
+        questions.iter().filter(|(r, f)| !known.contains_key(&key(r, f))).collect();
+    let total = questions.len();
+    let done = AtomicUsize::new(total - open.len());
+    let telling = || format!("{} of {total} families, ", done.load(Ordering::Relaxed));
+    let found = watched(&budget, telling, || all(&open, common, &budget, &file, &done));
+    let (answers, failure) = found;
+    known.extend(answers);
+    report(&questions, &known, common)?;
+    failure.map_or(Ok(()), Err)
+}
+
+fn rule(set: u32, largest: u32) -> String {
+    let numbers: Vec<String> =
+        (1..=largest).filter(|i| set >> (i - 1) & 1 == 1).map(|i| i.to_string()).collect();
+    format!("csg:{}", numbers.join(","))
+}
+
+fn key(rule: &str, family: &str) -> String {
+    format!("{rule} {family}")
+}
+
+type Answers = Vec<(String, Known)>;
+
+/// Answers all questions on all threads; what was found stands when something stops it.
+fn all(
+    open: &[&(&String, &str)],
+    common: &Common,
+    budget: &Budget,
+    file: &Mutex<File>,
+    done: &AtomicUsize,
+) -> (Answers, Option<Failure>) {
+    let threads =
+        common.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    let next = AtomicUsize::new(0);
+    let answers = Mutex::new(vec![]);
+    let failure = Mutex::new(None);
+    let work = |stack: &Stack| {
+        while let Some((rule, family)) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
+            match answer(rule, family, budget, stack, file) {
+                Ok(known) => {
+                    answers.lock().unwrap_or_else(PoisonError::into_inner).push((key(rule, family), known));
+                    done.fetch_add(1, Ordering::Relaxed);
+                }
+                Err(stopped) => {
+                    next.store(open.len(), Ordering::Relaxed);
+                    *failure.lock().unwrap_or_else(PoisonError::into_inner) = Some(stopped);
+                }
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..threads.min(open.len()) {
+            scope.spawn(|| deep(work));
+        }
+    });
+    let answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
+    (answers, failure.into_inner().unwrap_or_else(PoisonError::into_inner))
+}
+
+fn answer(
+    rule: &str,
+    family: &str,
+    budget: &Budget,
+    stack: &Stack,
+    file: &Mutex<File>,
+) -> Result<Known, Failure> {
+    let refuse = |error: grundy::Error| complaint::refuse(&error, rule, (family, "family"));
+    let session = Session::new(rule, Convention::NORMAL).map_err(refuse)?;
+    let expression = session.family(family, &NoFiles).map_err(refuse)?;
+    let found = period::period(&session, &expression, 0, None, budget, stack, &mut |_| {}).map_err(refuse)?;
+    let Search::Found(found) = found else {
+        complaint::error(&format!("{rule} on {family}: no period was found"));
+        return Err(Failure::Nothing);
+    };
+    let certificate = wire::certificate::period(&session, family, &found).and_then(|text| {
+        grundy_check::verify(text.as_bytes()).map(|_| text).map_err(|refusal| refusal.to_string())
+    });
+    let certificate = certificate.map_err(|why| {
+        complaint::error(&format!("{rule} on {family}: {why}"));
+        Failure::Refuted
+    })?;
+    let Form::Periodic { preperiod, period, .. } = found.form else { return Err(Failure::Nothing) };
+    let line = wire::surveyed(rule, family, preperiod, period, certificate.trim_end());
+    let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
+    file.write_all(format!("{line}\n").as_bytes())?;
+    Ok(Known { period, preperiod, proven: true })
+}
+
+/// What the file has already. A last line that was cut off is dropped.
+fn read(path: &std::path::Path) -> Result<HashMap<String, Known>, Failure> {
+    let mut known = HashMap::new();
+    let Ok(file) = File::open(path) else { return Ok(known) };
+    let mut reader = BufReader::new(file);
+    let (mut good, mut line) = (0, String::new());
+    loop {
+        line.clear();
+        let length = reader.read_line(&mut line)?;
+        if length == 0 {
+            break;
+        }
+        let Some((rule, family, preperiod, period)) =
+            wire::read_surveyed(&line).filter(|_| line.ends_with('\n'))
+        else {
+            if line.ends_with('\n') {
+                complaint::error(&format!("{} has a line that is not of a survey", path.display()));
+                return Err(Failure::Usage);
+            }
+            break;
+        };
+        good += length as u64;
+        known.insert(key(&rule, &family), Known { period, preperiod, proven: true });
+    }
+    OpenOptions::new().write(true).open(path)?.set_len(good)?;
+    Ok(known)
+}
+
+/// How the periods compare with those of the paths.
+fn report(
+    questions: &[(&String, &str)],
+    known: &HashMap<String, Known>,
+    common: &Common,
+) -> Result<(), Failure> {
+    let (mut same, mut pure) = (0, 0);
+    let mut divisors = vec![];
+    let mut others = vec![];
+    for (rule, family) in questions.iter().filter(|(_, family)| *family != "P(n)") {
+        let (Some(found), Some(path)) = (known.get(&key(rule, family)), known.get(&key(rule, "P(n)"))) else {
+            continue;
+        };
+        pure += usize::from(found.preperiod == 0 && found.proven);
+        match (found.period, path.period) {
+            (p, q) if p == q => same += 1,
+            (p, q) if q.is_multiple_of(p) => divisors.push(format!("{rule} {family}: {p}, path {q}")),
+            (p, q) => others.push(format!("{rule} {family}: {p}, path {q}")),
+        }
+    }
+    let answered = same + divisors.len() + others.len();
+    let of = questions.iter().filter(|(_, family)| *family != "P(n)").count();
+    if common.format == Format::Json {
+        return report::print(&wire::survey(of, answered, same, &divisors, &others, pure));
+    }
+    let mut text = format!(
+        "{answered} of {of} families answered, each with a certificate that was checked\n\
+         {same} have the period of the path; {pure} have no exception\n"
+    );
+    for (what, list) in [("a proper divisor of it", &divisors), ("another period", &others)] {
+        text.push_str(&format!("{} have {what}\n", list.len()));
+        list.iter().take(20).for_each(|line| text.push_str(&format!("  {line}\n")));
+        if list.len() > 20 {
+            text.push_str("  ...\n");
+        }
+    }
+    report::print(text.trim_end())
+}
