@@ -18,4 +18,4 @@ pub use deep::{Stack, deep};
 pub use engine::{Engine, Evaluation, Provenance, engine_for};
 pub use family::{FamilyEngine, FamilyPiece, family_engine_for, growing_engine_for};
 pub use piece_search::is_over;
-pub use turns::{Moved, WinningTurn, WinningTurns};
+pub use turns::{Choice, Listed, Moved, PieceTurns, Winning, WinningTurn, WinningTurns, winning};

@@ -119,7 +119,14 @@ mod tests {
     /// What has no outline has no position; the errors of the position are shown.
     #[test]
     fn what_has_no_outline_has_no_position() {
-        for text in ["P(n)", "C(2)", "B(_;0;1)", "K(1000000000)", "100001*P(1)", "50000*S(1,2,3,4,5,6,7,8,9,1,2,3,4,5,6,7,8,9,1,2,3)"] {
+        for text in [
+            "P(n)",
+            "C(2)",
+            "B(_;0;1)",
+            "K(1000000000)",
+            "100001*P(1)",
+            "50000*S(1,2,3,4,5,6,7,8,9,1,2,3,4,5,6,7,8,9,1,2,3)",
+        ] {
             assert!(outline(text).is_err(), "{text}");
             assert!(Expression::parse(text, &NoFiles).is_ok_and(|e| e.position().is_err()), "{text}");
         }

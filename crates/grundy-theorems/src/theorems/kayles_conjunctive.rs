@@ -11,7 +11,7 @@
 //! minimum of the remotenesses.
 //!
 //! Checked: by the definition for all unions of paths up to 12 vertices, of up to 4 paths up to 14, and of
-//! paths and cycles up to 9; by the engines for paths up to 200 and unions up to 40 vertices.
+//! paths and cycles up to 9; by the engines for paths up to 700 and unions up to 40 vertices.
 
 use grundy_core::{Compound, Convention, Play};
 

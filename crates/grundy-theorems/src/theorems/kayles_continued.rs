@@ -12,7 +12,7 @@
 //! for the parity in section 2 002.1.
 //!
 //! Checked: by the definition for all unions of paths up to 12 vertices, of up to 4 paths up to 14, and of
-//! paths and cycles up to 9; by the engines for paths up to 400 and unions up to 40 vertices.
+//! paths and cycles up to 9; by the engines for paths up to 700 and unions up to 40 vertices.
 
 use grundy_core::{Compound, Convention, Play};
 

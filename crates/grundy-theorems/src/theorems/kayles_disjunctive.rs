@@ -1,15 +1,16 @@
 //! **Node-Kayles on paths, disjunctive compound, normal play** (Guy and Smith 1956; paper 002, section
 //! 3.1). The Grundy values of paths have period 34 from n = 52 on.
 //!
-//! A unique way to break a path in two ends the values' freedom: by Guy and Smith's theorem a period p
-//! seen from q to 2q + p + 2 goes on for ever. The values up to there are computed; the tests check
+//! (R. K. Guy, C. A. B. Smith, *The G-values of various games*, Proc. Cambridge Philos. Soc. 52, 1956.)
+//!
+//! By Guy and Smith's theorem a period p that is seen from q to 2q + p + 2 goes on for ever. The values up to there are computed; the tests check
 //! the period far beyond.
 //!
 //! Corrected (`docs/errata.md`): the preperiod is 52, not 51 (002.4); P(20), not P(19), is lost (002.5); the
 //! winning move is found in a component whose value has the highest bit of the sum (002.6).
 //!
 //! Checked: by the definition for all unions of paths up to 12 vertices, of up to 4 paths up to 14, and of
-//! paths and cycles up to 9; by the engines for paths up to 300 and unions up to 40 vertices.
+//! paths and cycles up to 9; by the engines for paths up to 700 and unions up to 40 vertices.
 
 use std::sync::LazyLock;
 
@@ -39,7 +40,7 @@ impl Theorem for Kayles {
     }
 
     fn source(&self) -> &'static str {
-        "R. K. Guy, C. A. B. Smith, The G-values of various games (1956); paper 002, section 3.1"
+        "Guy and Smith 1956; paper 002, section 3.1"
     }
 
     fn statement(&self) -> &'static str {

@@ -6,8 +6,9 @@
 //! * all are 0 or 1, and their nim-sum is 1.
 //!
 //! Bouton proved it for Nim, where g(n) = n; Ferguson for every subtraction game, among them
-//! csg{1..N}, where g(n) = n mod (N+1). As in normal play paths and cycles are the same game as
-//! heaps. (Stars are not: a star need not be a subtraction game, and Ferguson's pairing fails.)
+//! csg{1..N}, where g(n) = n mod (N+1) (T. S. Ferguson, *On sums of graph games with last player losing*,
+//! Int. J. Game Theory 3, 1974). As in normal play paths and cycles are the same game as
+//! heaps. Nothing is claimed about stars.
 //!
 //! Checked: by the definition for sums of up to 3 pieces with 10 counters, N = 1 to 4 and Nim;
 //! by the engines for sums of up to 4 heaps, 24 counters.
@@ -24,8 +25,7 @@ impl Theorem for Misere {
     }
 
     fn source(&self) -> &'static str {
-        "C. L. Bouton (1901); T. S. Ferguson, On sums of graph games with last player losing, \
-         Int. J. Game Theory 3 (1974)"
+        "Bouton 1901; Ferguson 1974"
     }
 
     fn statement(&self) -> &'static str {

@@ -1,5 +1,6 @@
 //! **Nim** (Bouton 1901). A heap of n counters has Grundy value n.
 //!
+//! (C. L. Bouton, *Nim, a game with a complete mathematical theory*, Annals of Mathematics 3, 1901.)
 //! The same holds for csg{all} on a path or a cycle: from P(n) and from C(n) every P(k) with k < n can
 //! be reached, and nothing else.
 //!
@@ -29,7 +30,7 @@ impl Theorem for Nim {
     }
 
     fn source(&self) -> &'static str {
-        "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)"
+        "Bouton 1901"
     }
 
     fn statement(&self) -> &'static str {

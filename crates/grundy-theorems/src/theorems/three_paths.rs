@@ -4,30 +4,23 @@
 //!
 //! For k, l < N the values are those of Lemma 12:
 //! k+l if k+l ≤ N-2 and both are odd; k+1 if k+l ≤ N-2 and k = l is even and not 0; k+l+2 mod (N+1)
-//! otherwise. The values of S(1, k, N), k ≤ 2N+1, come from the definition with these: a move takes the
-//! leaf (leaving a path), shortens either path by up to N, or takes the centre with the leaf, the
-//! path k and the beginning of the path N.
+//! otherwise. The values of S(1, k, N), k ≤ 2N+1, are those of Claim 15.2, with m from Claim 15.1.
 //!
 //! Corrected (`docs/errata.md`): the property (P) of Lemma 14 as printed contradicts Theorem 10 (000.2),
-//! and row k = 1 of Table 2 has the parities of N exchanged (000.1); theorem and Lemma 12 are right.
+//! and row k = 1 of Table 2 has the parities of N exchanged (000.1); theorem, lemma and claims are right,
+//! though a bound in the claims' proofs is not (000.5).
 //!
 //! # Complexity
-//! O(N²), as Corollary 11 has it; beyond N = 4000 the theorem does not answer. The values for the
-//! last N are kept.
+//! O(N), and O(1) unless one path is congruent to N. (Corollary 11 has O(N²).)
 //!
 //! Checked: by the definition for N = 3 to 6 up to 9 vertices; by the engines for N = 3 to 8 and all
-//! k, l ≤ 3N+2; for N = 3 against Theorem 16.
-
-use std::sync::{Arc, Mutex, PoisonError};
+//! k, l ≤ 3N+2; S(1, k, N) by the recurrence for N = 3 to 60; for N = 3 against Theorem 16.
 
 use grundy_core::Convention;
 
 use crate::{Game, Shape, Theorem, Value};
 
 pub(super) struct ThreePaths;
-
-/// The largest N for which N² steps are taken at once.
-const LARGEST: u64 = 4000;
 
 impl Theorem for ThreePaths {
     fn name(&self) -> &'static str {
@@ -44,7 +37,7 @@ impl Theorem for ThreePaths {
 
     fn value(&self, game: &Game, convention: Convention, piece: &Shape) -> Option<Value> {
         let Shape::Star(arms) = piece else { return None };
-        let n = game.up_to().filter(|n| (3..=LARGEST).contains(n) && convention == Convention::NORMAL)?;
+        let n = game.up_to().filter(|&n| n >= 3 && convention == Convention::NORMAL)?;
         let [1, k, l] = arms.lengths(3)?[..] else { return None };
         let (k, l) = reduce(n, k, l);
         if let Some(value) = small(n, k, l) {
@@ -52,7 +45,7 @@ impl Theorem for ThreePaths {
         }
         // One of the two is N.
         let other = if l == n { k } else { l };
-        border(n).get(other as usize).copied().map(Value::Nimber)
+        Some(Value::Nimber(border(n, other)))
     }
 }
 
@@ -82,43 +75,58 @@ fn small(n: u64, k: u64, l: u64) -> Option<u64> {
     })
 }
 
-/// The values of S(1, k, N) for k from 0 to 2N+1.
-fn border(n: u64) -> Arc<Vec<u64>> {
-    static LAST: Mutex<Option<(u64, Arc<Vec<u64>>)>> = Mutex::new(None);
-    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
-    match &*last {
-        Some((of, values)) if *of == n => Arc::clone(values),
-        _ => {
-            let values = Arc::new(compute_border(n));
-            *last = Some((n, Arc::clone(&values)));
-            values
-        }
+/// The value of S(1, k, N), k from 0 to 2N+1: Claim 15.2.
+fn border(n: u64, k: u64) -> u64 {
+    // r_N, up to which the claim makes a difference between k and k + N + 1.
+    let r = if n % 4 >= 2 { n / 2 } else { (n - 2) / 2 };
+    // What the path of length N alone leaves out: Claim 15.1.
+    let m = |rest: u64| match (rest % 2, n % 2) {
+        (1, odd) => n - odd,
+        _ if rest <= r => 2 * rest + 2,
+        _ => rest + 1,
+    };
+    let large = |k: u64| {
+        let rest = k % (n + 1);
+        (1..n - 2).contains(&rest) && ((1..=r).contains(&k) || m(rest) >= n - 1)
+    };
+    let rest = k % (n + 1);
+    match rest {
+        // |S(1, k, N)| is 1, or 0, modulo N + 1: Lemma 13.
+        0 => 1,
+        _ if rest == n => 0,
+        _ if rest == n - 1 => n,
+        _ if rest == n - 2 => n - 1,
+        // As many values above N have been used up.
+        _ if large(k) => n + 1 + (k - rest + 1..k).filter(|&before| large(before)).count() as u64,
+        _ => m(rest),
     }
 }
 
-fn compute_border(n: u64) -> Vec<u64> {
-    let mut border: Vec<u64> = vec![];
-    for k in 0..=2 * n + 1 {
-        let mut seen = vec![false; 3 * n as usize + 4];
-        let mut see = |value: u64| {
-            if let Some(mark) = seen.get_mut(value as usize) {
-                *mark = true;
-            }
-        };
-        if k == 0 {
-            border.push(small(n, 0, n).unwrap_or_default());
-            continue;
+#[cfg(test)]
+mod tests {
+    use super::{border, small};
+
+    /// The values of S(1, k, N) for k from 0 to 2N+1, by the definition: a move takes the leaf (leaving a
+    /// path), shortens either path by up to N, or takes the centre with the leaf, the path k and the
+    /// beginning of the path N.
+    fn plain(n: u64) -> Vec<u64> {
+        let mut border: Vec<u64> = vec![1];
+        for k in 1..=2 * n + 1 {
+            let rest = k % (n + 1);
+            let mut seen = vec![rest];
+            seen.extend((0..n).map(|l| small(n, rest, l).unwrap_or_else(|| border[l as usize])));
+            seen.extend(&border[k.saturating_sub(n) as usize..]);
+            seen.extend(k + 2..=n);
+            border.push((0..).find(|value| !seen.contains(value)).unwrap_or_default());
         }
-        // The leaf: a path of k + N + 1 vertices.
-        see(k % (n + 1));
-        let rest = k % (n + 1);
-        for l in 0..n {
-            see(small(n, rest, l).or_else(|| border.get(l as usize).copied()).unwrap_or_default());
-        }
-        let shorter = (k.saturating_sub(n)..k).filter_map(|k| border.get(k as usize));
-        shorter.for_each(|&value| see(value));
-        (k + 2..=n).for_each(&mut see);
-        border.push(seen.iter().position(|seen| !seen).unwrap_or_default() as u64);
+        border
     }
-    border
+
+    #[test]
+    fn claim_15_2() {
+        for n in 3..=60 {
+            let claimed: Vec<u64> = (0..=2 * n + 1).map(|k| border(n, k)).collect();
+            assert_eq!(claimed, plain(n), "N = {n}");
+        }
+    }
 }
