@@ -25,7 +25,7 @@ pub(crate) fn collect(family: &Family<u64>, digits: &Digits, out: &mut Collector
     let layout = Layout::of(family)?;
     let order = layout.order;
     if sizes.contains(&order) {
-        out.add(vec![], 1, |_| Move::taking(vec![(0, order)]))?;
+        out.add(&[], 1, |_| Move::taking(vec![(0, order)]))?;
     }
     for (in_second, hub) in [(false, Some(&layout.first)), (true, layout.second.as_ref().map(|(_, hub)| hub))]
     {
@@ -37,13 +37,13 @@ pub(crate) fn collect(family: &Family<u64>, digits: &Digits, out: &mut Collector
             for &size in &sizes {
                 if size <= run.length {
                     let left = layout.shortened(in_second, run.length, run.length - size);
-                    out.add(vec![left], run.copies, |copy| Move::taking(vec![run.end(copy, size)]))?;
+                    out.add(&[left], run.copies, |copy| Move::taking(vec![run.end(copy, size)]))?;
                 }
                 // The other side of an edge: the end of the path is what is left.
                 let left = order.saturating_sub(size);
                 if (1..=run.length).contains(&left) {
                     let all_but = |copy| Move::taking(layout.but(run.end(copy, left)));
-                    out.add(vec![Shape::Path(left)], run.copies, all_but)?;
+                    out.add(&[Shape::Path(left)], run.copies, all_but)?;
                 }
             }
         }
@@ -56,10 +56,10 @@ pub(crate) fn collect(family: &Family<u64>, digits: &Digits, out: &mut Collector
                 kept.and_then(|kept| kept.checked_sub(1)).map(|kept| Shape::star(arms.with(kept)))
             };
             if let Some(left) = star(&second.arms, layout.first.order) {
-                out.add(vec![left], 1, |_| Move::taking(vec![(0, size)]))?;
+                out.add(&[left], 1, |_| Move::taking(vec![(0, size)]))?;
             }
             if let Some(left) = star(&layout.first.arms, second.order) {
-                out.add(vec![left], 1, |_| Move::taking(vec![(order - size, size)]))?;
+                out.add(&[left], 1, |_| Move::taking(vec![(order - size, size)]))?;
             }
         }
     }
@@ -69,9 +69,9 @@ pub(crate) fn collect(family: &Family<u64>, digits: &Digits, out: &mut Collector
 fn cycle(n: u128, sizes: &[u128], out: &mut Collector<'_>) -> Option<()> {
     for &size in sizes.iter().filter(|&&size| size <= n) {
         if size == n {
-            out.add(vec![], 1, |_| Move::taking(vec![(0, n)]))?;
+            out.add(&[], 1, |_| Move::taking(vec![(0, n)]))?;
         } else {
-            out.add(vec![Shape::Path(n - size)], n, |first| Move::taking(around(n, first, size)))?;
+            out.add(&[Shape::Path(n - size)], n, |first| Move::taking(around(n, first, size)))?;
         }
     }
     Some(())

@@ -68,14 +68,9 @@ pub(crate) struct Collector<'g> {
 impl Collector<'_> {
     /// Adds `count` moves that leave these pieces; `listed` tells the k-th of them, but for what it
     /// leaves.
-    pub(crate) fn add(
-        &mut self,
-        leaves: Vec<Shape>,
-        count: u128,
-        listed: impl Fn(u128) -> Move,
-    ) -> Option<()> {
+    pub(crate) fn add(&mut self, leaves: &[Shape], count: u128, listed: impl Fn(u128) -> Move) -> Option<()> {
         let mut value = None;
-        for piece in &leaves {
+        for piece in leaves {
             let (next, _) = find(self.game, self.convention, piece)?;
             value = Some(value.map_or(Some(next), |value: Value| value.sum(next))?);
         }
@@ -83,7 +78,7 @@ impl Collector<'_> {
             Some(value) => value,
             None => Value::ended(self.convention)?,
         };
-        self.add_value(value, count, |k| Move { leaves: leaves.clone(), ..listed(k) });
+        self.add_value(value, count, |k| Move { leaves: leaves.to_vec(), ..listed(k) });
         Some(())
     }
 
@@ -110,7 +105,7 @@ impl Collector<'_> {
         for size in (1..=sizes.largest(u64::try_from(heap).ok()?)).filter(|&size| sizes.digit(size) != 0) {
             let left = heap - u128::from(size);
             let leaves = if left > 0 { vec![Shape::Heap(left)] } else { vec![] };
-            self.add(leaves, 1, |_| Move::taking(vec![(0, size.into())]))?;
+            self.add(&leaves, 1, |_| Move::taking(vec![(0, size.into())]))?;
         }
         Some(())
     }
@@ -122,9 +117,9 @@ impl Collector<'_> {
         if heap > 3 && value(2)? != value(3)? {
             return None;
         }
-        self.add(vec![], 1, |_| Move::taking(vec![(0, heap)]))?;
+        self.add(&[], 1, |_| Move::taking(vec![(0, heap)]))?;
         if heap > 1 {
-            self.add(vec![Shape::Heap(1)], 1, |_| Move::taking(vec![(0, heap - 1)]))?;
+            self.add(&[Shape::Heap(1)], 1, |_| Move::taking(vec![(0, heap - 1)]))?;
         }
         if heap > 2 {
             let to =
@@ -142,9 +137,9 @@ impl Collector<'_> {
                 self.break_path(n, told)
             }
             (Some(Line::Cycle(n)), _) => {
-                let leaves = Shape::path(n - 3).into_iter().collect();
+                let leaves: Vec<Shape> = Shape::path(n - 3).into_iter().collect();
                 let around = |v: u128| cuts::around(n, (v + n - 1) % n, 3);
-                self.add(leaves, n, |v| Move { chosen: Some(v), ..Move::taking(around(v)) })
+                self.add(&leaves, n, |v| Move { chosen: Some(v), ..Move::taking(around(v)) })
             }
             // Another numbering of a path.
             (Some(Line::Path(_)), _) => None,
@@ -165,14 +160,14 @@ impl Collector<'_> {
         if n <= 2 {
             // Two vertices of an edge are two moves where the vertex is what is chosen.
             let count = if told == Told::Chosen { n } else { 1 };
-            return self.add(vec![], count, |v| of(v, (0, n)));
+            return self.add(&[], count, |v| of(v, (0, n)));
         }
         let ends = if told == Told::Heaps { 1 } else { 2 };
-        self.add(vec![path(n - 2)], ends, |k| if k == 0 { of(0, (0, 2)) } else { of(n - 1, (n - 2, 2)) })?;
+        self.add(&[path(n - 2)], ends, |k| if k == 0 { of(0, (0, 2)) } else { of(n - 1, (n - 2, 2)) })?;
         if n == 3 {
-            return self.add(vec![], 1, |_| of(1, (0, 3)));
+            return self.add(&[], 1, |_| of(1, (0, 3)));
         }
-        self.add(vec![path(n - 3)], ends, |k| if k == 0 { of(1, (0, 3)) } else { of(n - 2, (n - 3, 3)) })?;
+        self.add(&[path(n - 3)], ends, |k| if k == 0 { of(1, (0, 3)) } else { of(n - 2, (n - 3, 3)) })?;
         let last = if told == Told::Heaps { (n - 3) / 2 } else { n - 4 };
         let profile = profile(self.convention)?;
         let mut stretches = profile.stretches(n - 3, last);

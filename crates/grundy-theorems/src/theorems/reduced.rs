@@ -4,15 +4,15 @@
 //! computed once, by the definition, for all counts up to a bound; larger counts are brought below
 //! it by steps of 2, by this
 //!
-//! **Lemma.** Let q be such that q > the largest size of the set, and f(c + 2e_i) = f(c) for all i and
+//! **Lemma.** Let q be at least the largest size of the set, and such that f(c + 2e_i) = f(c) for all i and
 //! all c with c_i = q and c_j ≤ q+3 for the other j. Then f(c + 2e_i) = f(c) for all c with c_i ≥ q.
 //!
-//! *Proof*, by induction on the number of vertices of c + 2e_i. With q paths or more nobody can take
-//! the centre, so a move shortens one path: it takes one from some count, and may add one to a
-//! smaller length's. If c_i > q, the moves from c and from c + 2e_i correspond, and what they leave is
-//! equal by induction, since c_i is still at least q. If c_i = q and some c_j ≥ q+4 (else this is the
-//! hypothesis), then f(c + 2e_i) = f(c + 2e_i - 2e_j) by the case just proved, = f(c - 2e_j) by
-//! induction, = f(c) by the case just proved again. ∎
+//! *Proof*, by induction on the number of vertices of c + 2e_i. (a) c_i > q. With more than q paths nobody
+//! can take the centre, so a move shortens one path: it takes one from some count, and may add one to
+//! a smaller length's. The moves from c and from c + 2e_i correspond, and what they leave is equal by
+//! induction, since c_i is still at least q. (b) c_i = q. If all other c_j ≤ q+3, this is the hypothesis. If
+//! some c_j ≥ q+4, then f(c + 2e_i) = f(c + 2e_i - 2e_j) by (a) for j, = f(c - 2e_j) by induction, = f(c) by
+//! (a) for j again. ∎
 //!
 //! The hypothesis is checked by the tests, with the plain recurrence on a box of side q+5.
 
@@ -42,7 +42,7 @@ impl Table {
         // Moves and reductions both lead to stars with fewer vertices.
         all.sort_by_key(|counts| order(counts));
         for counts in all {
-            let value = table.from_options(&counts, |option| table.get(option));
+            let value = table.value_from(&counts, |option| table.get(option));
             table.values.insert(counts, value);
         }
         table
@@ -65,7 +65,7 @@ impl Table {
     }
 
     /// The mex over the moves of a star, given the values of smaller stars.
-    fn from_options(&self, counts: &[u64], mut star: impl FnMut(&[u64]) -> u64) -> u64 {
+    fn value_from(&self, counts: &[u64], mut star: impl FnMut(&[u64]) -> u64) -> u64 {
         let order = order(counts);
         let mut seen = vec![];
         if self.sizes.contains(&order) {
@@ -116,7 +116,7 @@ mod tests {
             all.sort_by_key(|counts| order(counts));
             for counts in all {
                 let mut known = true;
-                let value = table.from_options(&counts, |option| {
+                let value = table.value_from(&counts, |option| {
                     known &= plain.contains_key(option);
                     plain.get(option).copied().unwrap_or_default()
                 });
@@ -124,7 +124,7 @@ mod tests {
                     plain.insert(counts, value);
                 }
             }
-            let mut compared = 0;
+            let mut compared = 0u64;
             for (counts, value) in &plain {
                 assert_eq!(table.get(counts), *value, "{sizes:?} {counts:?}");
                 for i in (0..counts.len()).filter(|&i| counts[i] == q && counts.iter().all(|&c| c <= q + 3)) {
@@ -134,7 +134,8 @@ mod tests {
                     compared += 1;
                 }
             }
-            assert!(compared as u64 >= (q + 4).pow(modulus as u32 - 2), "{compared}");
+            // Every c of the hypothesis has been met, for every i.
+            assert_eq!(compared, (modulus - 1) * (q + 4).pow(modulus as u32 - 2), "{sizes:?}");
         }
     }
 }

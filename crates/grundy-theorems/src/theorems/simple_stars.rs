@@ -72,7 +72,7 @@ fn value(largest: u64, leaves: u128, path: u64) -> Option<u64> {
         let column = next_column(largest, a, &last);
         // From N + 1 on a column is a function of the one before it.
         if a >= largest + 3 && column == before {
-            let even = (leaves - u128::from(a)) % 2 == 0;
+            let even = (leaves - u128::from(a)).is_multiple_of(2);
             return Some(if even { column[height - 1] } else { last[height - 1] });
         }
         if a > largest + 1000 {
