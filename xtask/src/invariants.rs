@@ -74,7 +74,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("grundy-core", &[]),
     ("grundy-games", &["grundy-core"]),
     ("grundy-engine", &["grundy-core", "grundy-games"]),
-    ("grundy", &["grundy-core", "grundy-games", "grundy-engine"]),
+    ("grundy-theorems", &["grundy-core", "grundy-games"]),
+    ("grundy", &["grundy-core", "grundy-games", "grundy-engine", "grundy-theorems"]),
     ("grundy-cli", &["grundy"]),
 ];
 

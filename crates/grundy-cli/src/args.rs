@@ -67,6 +67,7 @@ Examples:
   $ grundy value rooks 'board(..#./..../R...)' --moves
   $ grundy value nim '3 + 5 + 6' --play misere
   $ grundy value node-kayles 'P(9)' --convention conjunctive
+  $ grundy value 0.33 'S(1000000000000000, 7, 1000000000001)'
   $ printf 'DQc\\nC(5)\\n' | grundy value arc-kayles -
 
 A position is a sum of heaps (7), graphs (P(7), C(5), K(4), S(1,2,3), grid(3,4), edges(a-b, b-c),
@@ -148,6 +149,9 @@ pub(crate) struct ValueArgs {
     /// List at most so many winning moves; all are counted.
     #[arg(long, value_parser = numbers::count, allow_hyphen_values = true, default_value = "1000")]
     pub(crate) limit: u64,
+    /// Search also where a theorem gives the value.
+    #[arg(long)]
+    pub(crate) no_theorems: bool,
 }
 
 #[derive(Debug, ClapArgs)]

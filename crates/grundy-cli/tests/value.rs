@@ -37,9 +37,16 @@ fn all_fields_are_there() {
                 {"take": [{"piece": 0, "term": 0, "vertices": [7, 8, 9], "vertex": 8}], "leaves": "P(7) + C(7)", "ends": false},
             ],
             "moves_total": 2,
-            "provenance": {"method": "search", "engine": "pieces"},
+            "provenance": {"method": "theorem", "theorems": [{
+                "theorem": "Node-Kayles on paths and cycles, disjunctive",
+                "source": "Guy and Smith 1956; paper 002, section 3.1",
+            }]},
         })
     );
+    let searched =
+        json(&["value", "node-kayles", "P(10) + C(7)", "--format", "json", "--moves", "--no-theorems"]);
+    assert_eq!(searched["provenance"], json!({"method": "search", "engine": "pieces"}));
+    assert_eq!((&searched["moves"], &searched["pieces"]), (&answer["moves"], &answer["pieces"]));
     let answer = json(&["value", "0.77", "5", "--format", "json"]);
     assert_eq!((&answer["moves"], &answer["moves_total"]), (&Value::Null, &Value::Null));
 }

@@ -34,7 +34,7 @@ pub use suspense::Suspense;
 /// An algebra of values for one convention. The type itself is only a name.
 pub trait Valuation: Copy + Eq + Hash + Debug + 'static {
     /// The value of a piece or of a compound of pieces.
-    type Value: Copy + Eq + Hash + Debug + Send + Sync;
+    type Value: Copy + Eq + Hash + Debug + Send + Sync + 'static;
 
     /// What has been seen of a piece's options.
     type Seen: Default;

@@ -22,4 +22,4 @@ pub use engine::{Engine, Evaluation, Provenance, engine_for};
 pub use family::{FamilyEngine, FamilyPiece, FamilyRows, family_engine_for, growing_engine_for};
 pub use piece_search::is_over;
 pub use recurrence::{Extent, Recurrence, RowShape, heap_recurrence_for};
-pub use turns::{Moved, WinningTurn, WinningTurns};
+pub use turns::{Choice, Listed, Moved, PieceTurns, Winning, WinningTurn, WinningTurns, winning};

@@ -50,13 +50,13 @@ pub struct Moved<R: Rule> {
 
 /// An option that is kept to be listed.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Choice {
+pub struct Choice {
     /// Its number among the options of its piece that are kept.
-    pub(crate) number: usize,
+    pub number: usize,
     /// Whether some part has ended, or nothing is left.
-    pub(crate) some_ended: bool,
+    pub some_ended: bool,
     /// Whether some part is alive.
-    pub(crate) some_alive: bool,
+    pub some_alive: bool,
 }
 
 impl Choice {
@@ -76,12 +76,14 @@ impl Choice {
 }
 
 /// A piece's value and its options, by value.
-pub(crate) struct PieceTurns<V: Valuation> {
+#[derive(Debug)]
+pub struct PieceTurns<V: Valuation> {
     stays: V::Value,
     /// Values in the order in which they were first met.
     groups: Vec<Group<V>>,
 }
 
+#[derive(Debug)]
 struct Group<V: Valuation> {
     value: V::Value,
     count: u64,
@@ -89,8 +91,15 @@ struct Group<V: Valuation> {
 }
 
 impl<V: Valuation> PieceTurns<V> {
-    pub(crate) fn new(stays: V::Value) -> Self {
+    /// A piece of this value, with no options yet.
+    #[must_use]
+    pub fn new(stays: V::Value) -> Self {
         Self { stays, groups: vec![] }
+    }
+
+    /// Adds so many options of one value that no other has, some of which may be listed.
+    pub fn add(&mut self, value: V::Value, count: u64, kept: Vec<Choice>) {
+        self.groups.push(Group { value, count, kept });
     }
 
     /// Counts an option, and says whether to keep it: fewer than `limit` of its value are kept. (If
@@ -111,19 +120,28 @@ impl<V: Valuation> PieceTurns<V> {
 }
 
 /// Winning turns, options by their numbers.
-pub(crate) struct Winning {
-    pub(crate) total: BigUint,
-    pub(crate) list: Vec<Listed>,
+#[derive(Debug)]
+pub struct Winning {
+    /// How many there are.
+    pub total: BigUint,
+    /// The first of them.
+    pub list: Vec<Listed>,
 }
 
 /// A turn: (piece, number of the choice) for each piece moved in, and whether it ends the game.
-pub(crate) struct Listed {
-    pub(crate) moved: Vec<(usize, usize)>,
-    pub(crate) ends: bool,
+#[derive(Debug)]
+pub struct Listed {
+    /// For each piece moved in, which it is and the number of the choice.
+    pub moved: Vec<(usize, usize)>,
+    /// Whether the game is over then.
+    pub ends: bool,
 }
 
 /// The winning turns of the compound of these pieces.
-pub(crate) fn winning<V: Valuation>(
+///
+/// # Errors
+/// When the budget is exhausted.
+pub fn winning<V: Valuation>(
     compound: Compound,
     pieces: &[PieceTurns<V>],
     limit: usize,

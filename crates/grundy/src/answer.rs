@@ -1,7 +1,6 @@
 //! Answers, as plain data.
 
 use grundy_core::{Convention, Outcome};
-use grundy_engine::Provenance;
 use num_bigint::BigUint;
 
 /// What is known about a position.
@@ -21,6 +20,30 @@ pub struct Answer {
     pub moves: Option<Moves>,
     /// Where the answer comes from.
     pub provenance: Provenance,
+}
+
+/// How an answer was found: by theorems, by search, or by both.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Provenance {
+    /// The theorems that gave values, each once.
+    pub theorems: Vec<Cited>,
+    /// How the rest was searched, if anything was.
+    pub search: Option<grundy_engine::Provenance>,
+}
+
+/// A theorem by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cited {
+    /// What it is about.
+    pub theorem: &'static str,
+    /// Where it is proved.
+    pub source: &'static str,
+}
+
+impl From<grundy_engine::Provenance> for Provenance {
+    fn from(search: grundy_engine::Provenance) -> Self {
+        Self { theorems: vec![], search: Some(search) }
+    }
 }
 
 /// What is known about one piece of a position, played alone.

@@ -1,19 +1,22 @@
 //! A session: one rule under one convention, and everything that was found about it so far.
 
+use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use grundy_core::{Compound, Convention, Outcome};
-use grundy_engine::{Budget, FamilyEngine, Stack, Stop, deep};
-use grundy_games::notation::{Expression, Files, Kind, NotationError, parse_line};
+use grundy_engine::{Budget, Evaluation, FamilyEngine, Stack, Stop, deep};
+use grundy_games::notation::{Expression, Files, Kind, Line, NotationError, parse_line, read_line};
 use grundy_games::{Position, Term};
 
 use crate::answer::Answer;
 use crate::catalogue;
 use crate::error::{Error, Source};
 use crate::period::Followed;
+use crate::question::Question;
 use crate::sequence::{self, Sequence};
 use crate::solver::Solver;
 use crate::strategy::{Strategist, Strategy};
+use crate::theorems::Closed;
 
 /// Answers questions about one rule under one convention; later questions use what earlier ones
 /// found.
@@ -22,8 +25,8 @@ use crate::strategy::{Strategist, Strategy};
 /// use grundy::{Budget, Convention, NoFiles, Outcome, Session};
 ///
 /// let session = Session::new("node-kayles", Convention::NORMAL)?;
-/// let position = session.position("P(10) + C(7)", &NoFiles)?;
-/// let answer = session.ask(&position, Some(1000), &Budget::generous())?;
+/// let question = session.question("P(10) + C(7)", &NoFiles)?;
+/// let answer = session.answer(&question, Some(1000), &Budget::generous())?;
 /// assert_eq!((answer.value, answer.outcome), (Some(2), Outcome::N));
 /// # Ok::<(), grundy::Error>(())
 /// ```
@@ -31,6 +34,7 @@ pub struct Session {
     rule: String,
     convention: Convention,
     solver: Box<dyn Solver>,
+    closed: Option<Closed>,
     asked: AtomicBool,
 }
 
@@ -51,7 +55,14 @@ impl Session {
     pub fn new(rule: &str, convention: Convention) -> Result<Self, Error> {
         let solver =
             catalogue::read(rule, convention).map_err(|error| Error::Notation(Source::Rule, error))?;
-        Ok(Self { rule: rule.trim().to_owned(), convention, solver, asked: AtomicBool::new(false) })
+        let closed = Closed::of(rule, convention);
+        Ok(Self { rule: rule.trim().to_owned(), convention, solver, closed, asked: AtomicBool::new(false) })
+    }
+
+    /// The same session, which searches also where a theorem would answer.
+    #[must_use]
+    pub fn without_theorems(self) -> Self {
+        Self { closed: None, ..self }
     }
 
     /// The rule, as it was written.
@@ -76,6 +87,18 @@ impl Session {
             self.check(&expression)?;
         }
         expression.position().map_err(position_error).and_then(|position| self.check_size(position, text))
+    }
+
+    /// Reads a question for this rule: a position that need not be built, however large it is.
+    ///
+    /// # Errors
+    /// When the text is no position, or the rule is not played there.
+    pub fn question(&self, text: &str, files: &dyn Files) -> Result<Question, Error> {
+        let expression = Expression::parse(text, files).map_err(position_error)?;
+        if expression.occurrences_of_n() == 0 {
+            self.check(&expression)?;
+        }
+        Ok(Question::written(expression, text))
     }
 
     /// Reads a family for this rule: a position with the free variable `n`.
@@ -108,7 +131,79 @@ impl Session {
         self.check_size(position, line)
     }
 
-    /// Answers a question about a position; with a limit, lists at most so many winning moves.
+    /// Reads one line of a stream, which need not be built.
+    ///
+    /// # Errors
+    /// When the line is no position, or the rule is not played there.
+    pub fn question_line(&self, line: &str) -> Result<Question, Error> {
+        match read_line(line).map_err(position_error)? {
+            Line::Graph(_) => Ok(Question::built(self.line(line)?)),
+            Line::Text(expression) => {
+                if expression.occurrences_of_n() == 0
+                    && let Some((kind, _)) =
+                        expression.terms_spans().iter().find(|(kind, _)| !self.solver.plays(*kind))
+                {
+                    return Err(self.not_played_on(*kind, 0, line.len()));
+                }
+                Ok(Question::written(expression, line))
+            }
+        }
+    }
+
+    /// Answers a question, by theorems where they apply and by search otherwise; with a limit,
+    /// lists at most so many winning moves.
+    ///
+    /// # Errors
+    /// When the budget runs out, or what has to be searched is too large to be built.
+    pub fn answer(
+        &self,
+        question: &Question,
+        moves: Option<usize>,
+        budget: &Budget,
+    ) -> Result<Answer, Error> {
+        deep(|stack| self.answer_on(stack, question, moves, budget))
+    }
+
+    /// As [`answer`](Self::answer), on a deep stack that is already there.
+    ///
+    /// # Errors
+    /// As [`answer`](Self::answer).
+    pub fn answer_on(
+        &self,
+        stack: &Stack,
+        question: &Question,
+        moves: Option<usize>,
+        budget: &Budget,
+    ) -> Result<Answer, Error> {
+        if let Some(closed) = &self.closed
+            && let Some(answer) = closed.answer(self, question, moves, budget, stack)?
+        {
+            return Ok(answer);
+        }
+        self.ask_on(stack, &*self.built(question)?, moves, budget)
+    }
+
+    /// The position of a question, built.
+    pub(crate) fn built<'q>(&self, question: &'q Question) -> Result<Cow<'q, Position>, Error> {
+        match question.position().map_err(position_error)? {
+            Cow::Owned(position) => self.check_size(position, question.text()).map(Cow::Owned),
+            position => Ok(position),
+        }
+    }
+
+    /// Value and outcome of a position, by search.
+    pub(crate) fn evaluate(
+        &self,
+        position: &Position,
+        budget: &Budget,
+        stack: &Stack,
+    ) -> Result<Evaluation, Error> {
+        let _held = budget.hold(position.bytes())?;
+        Ok(self.twice(budget, || self.solver.evaluate(position, budget, stack))?)
+    }
+
+    /// Answers a question about a position by search: theorems are not asked. With a limit, lists at
+    /// most so many winning moves.
     ///
     /// # Errors
     /// When the budget runs out.

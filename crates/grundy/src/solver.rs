@@ -217,7 +217,7 @@ impl<R: Rule + 'static, D: Domain<R>> Solver for RuleSolver<R, D> {
             value: found.number,
             pieces,
             moves,
-            provenance: found.provenance,
+            provenance: found.provenance.into(),
         })
     }
 
@@ -273,7 +273,7 @@ impl<R: Rule<Move: Clone, Piece: Clone>> Visit<R> for Listed<R> {
 }
 
 /// Joins summands, writing equal neighbours as `k*X`.
-fn write_sum<'s>(summands: impl Iterator<Item = &'s String>, nothing: &str) -> String {
+pub(crate) fn write_sum<'s>(summands: impl Iterator<Item = &'s String>, nothing: &str) -> String {
     let summands: Vec<&String> = summands.collect();
     if summands.is_empty() {
         return nothing.to_owned();

@@ -10,11 +10,11 @@ pub use survey::{read_surveyed, survey, surveyed};
 use std::str::FromStr;
 
 use grundy_core::Convention;
-use grundy_engine::Provenance;
+use grundy_engine::Provenance as Search;
 use serde::Serialize;
 use serde_json::{Number, Value, json};
 
-use crate::answer::{self, What};
+use crate::answer::{self, Provenance, What};
 use crate::period::{Form, Period, Proof};
 use crate::{Answer, NotationError, SequenceTerm};
 
@@ -70,7 +70,7 @@ pub fn value(rule: &str, position: &str, answer: &Answer) -> String {
             .collect(),
         moves: answer.moves.as_ref().map(|moves| moves.list.iter().map(move_wire).collect()),
         moves_total: answer.moves.as_ref().and_then(|moves| Number::from_str(&moves.total.to_string()).ok()),
-        provenance: provenance(answer.provenance),
+        provenance: provenance(&answer.provenance),
     })
 }
 
@@ -106,10 +106,19 @@ fn name(text: &str) -> Value {
     }
 }
 
-fn provenance(provenance: Provenance) -> Value {
-    match provenance {
-        Provenance::PieceSearch => json!({"method": "search", "engine": "pieces"}),
-        Provenance::WholeSearch => json!({"method": "search", "engine": "whole positions"}),
+/// `method` is `search`, `theorem`, or `theorem and search`; then what was used.
+fn provenance(provenance: &Provenance) -> Value {
+    let engine = match provenance.search {
+        Some(Search::PieceSearch) => json!("pieces"),
+        Some(Search::WholeSearch) => json!("whole positions"),
+        None => Value::Null,
+    };
+    let cited = |cited: &answer::Cited| json!({"theorem": cited.theorem, "source": cited.source});
+    let theorems: Vec<Value> = provenance.theorems.iter().map(cited).collect();
+    match (theorems.is_empty(), provenance.search.is_some()) {
+        (true, _) => json!({"method": "search", "engine": engine}),
+        (false, false) => json!({"method": "theorem", "theorems": theorems}),
+        (false, true) => json!({"method": "theorem and search", "theorems": theorems, "engine": engine}),
     }
 }
 

@@ -114,8 +114,8 @@ fn answer(
     };
     match line {
         Ok(Line::Text(line)) => {
-            let asked = session.line(&line);
-            let result = asked.and_then(|position| session.ask_on(stack, &position, limit(args), budget));
+            let asked = session.question_line(&line);
+            let result = asked.and_then(|question| session.answer_on(stack, &question, limit(args), budget));
             Answered { line, result }
         }
         Ok(Line::Binary) => bad("this line is no UTF-8 text".into()),

@@ -20,15 +20,17 @@ pub(crate) fn run(args: &ValueArgs, common: &Common, interrupt: &Arc<AtomicBool>
     only(common, &[Format::Text, Format::Json])?;
     let refuse = |error| complaint::refuse(&error, &args.rule, (&args.position, "position"));
     // Never dropped: freeing a full table can take seconds, and the process ends anyway.
-    let session = ManuallyDrop::new(Session::new(&args.rule, args.convention.convention()).map_err(refuse)?);
+    let session = Session::new(&args.rule, args.convention.convention()).map_err(refuse)?;
+    let session = ManuallyDrop::new(if args.no_theorems { session.without_theorems() } else { session });
     let budget = budget(common, Arc::clone(interrupt));
     if args.position == "-" {
         return stream::run(&session, args, common, &budget, interrupt);
     }
-    let position = session.position(&args.position, &Disk).map_err(refuse)?;
+    let question = session.question(&args.position, &Disk).map_err(refuse)?;
     let answer =
-        watched(&budget, String::new, || session.ask(&position, limit(args), &budget)).map_err(refuse)?;
+        watched(&budget, String::new, || session.answer(&question, limit(args), &budget)).map_err(refuse)?;
     if let Some(file) = &args.certificate {
+        let position = session.position(&args.position, &Disk).map_err(refuse)?;
         let find = || deep(|stack| session.strategy_on(stack, &position, &budget));
         let found = watched(&budget, || "strategy, ".to_owned(), find).map_err(refuse)?;
         let text = found.map(|strategy| wire::certificate::value(&session, args.position.trim(), &strategy));

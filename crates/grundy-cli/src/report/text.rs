@@ -25,6 +25,12 @@ pub(crate) fn value(out: &mut impl Write, rule: &str, position: &str, answer: &A
             None => writeln!(out, "  {name} undefined: the player to move can end the game and win at once")?,
         }
     }
+    for cited in &answer.provenance.theorems {
+        writeln!(out, "  by theorem: {} ({})", cited.theorem, cited.source)?;
+    }
+    if !answer.provenance.theorems.is_empty() && answer.provenance.search.is_some() {
+        writeln!(out, "  by search: the other pieces")?;
+    }
     if answer.pieces.len() > 1 {
         writeln!(out, "  pieces, each alone:")?;
         for group in answer.pieces.chunk_by(|a, b| a.piece == b.piece) {

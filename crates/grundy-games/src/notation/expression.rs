@@ -2,6 +2,7 @@
 
 use super::build;
 use super::error::NotationError;
+use super::outline::{self, Summand};
 use super::scan::Parser;
 use super::size::{self, Size};
 use super::syntax::{Node, Span};
@@ -124,6 +125,19 @@ impl Expression {
             None => self.at(0),
             Some(span) => Err(NotationError::new(span, "a position has no free variable `n`")
                 .help("write a number here, or ask `grundy sequence` about the family")),
+        }
+    }
+
+    /// The summands, paths, cycles, stars and bistars by their numbers however large these are;
+    /// everything else is built.
+    ///
+    /// # Errors
+    /// At the `n`, if there is one; where a number is out of its range; where what has to be built is
+    /// larger than the limits. [`Expression::position`] fails then, too.
+    pub fn outline(&self) -> Result<Vec<Summand>, NotationError> {
+        match self.first_n {
+            None => outline::of(&self.root),
+            Some(_) => self.position().map(|_| vec![]),
         }
     }
 

@@ -1,12 +1,21 @@
 //! One line of a stream: graph6 or sparse6 straight from a generator, or notation.
 
 use super::error::NotationError;
-use super::expression::NoFiles;
+use super::expression::{Expression, NoFiles};
 use super::syntax::Span;
 use crate::formats::{FormatError, graph6, sparse6};
 use crate::graph::Graph;
 use crate::limits::MAX_TEXT;
 use crate::{Labelled, Position, Term};
+
+/// A line of a stream.
+#[derive(Clone, Debug)]
+pub enum Line {
+    /// A graph in graph6 or sparse6.
+    Graph(Position),
+    /// Notation, not built yet.
+    Text(Expression),
+}
 
 /// Reads a line: graph6 (every byte from 63 to 126), sparse6 (it begins with `:`), or notation
 /// without `file:`. White space around it, and a line end, do no harm.
@@ -14,6 +23,17 @@ use crate::{Labelled, Position, Term};
 /// # Errors
 /// As [`super::parse_position`]; a blank line is an error, too.
 pub fn parse_line(line: &str) -> Result<Position, NotationError> {
+    match read_line(line)? {
+        Line::Graph(position) => Ok(position),
+        Line::Text(expression) => expression.position(),
+    }
+}
+
+/// As [`parse_line`], but nothing written in notation is built.
+///
+/// # Errors
+/// Where the line is no position.
+pub fn read_line(line: &str) -> Result<Line, NotationError> {
     let text = line.trim();
     let start = line.len() - line.trim_start().len();
     if line.len() as u64 > MAX_TEXT {
@@ -21,13 +41,13 @@ pub fn parse_line(line: &str) -> Result<Position, NotationError> {
         return Err(NotationError::new(Span::new(0, 0), message));
     }
     if text.starts_with([':', ';']) || text.starts_with(sparse6::HEADER) {
-        return graph(line, start, sparse6::read(text.as_bytes()));
+        return graph(line, start, sparse6::read(text.as_bytes())).map(Line::Graph);
     }
     let sextets = !text.is_empty() && text.bytes().all(|byte| (63..=126).contains(&byte));
     if (sextets && text != "n") || text.starts_with('&') || text.starts_with(graph6::HEADER) {
-        return graph(line, start, graph6::read(text.as_bytes()));
+        return graph(line, start, graph6::read(text.as_bytes())).map(Line::Graph);
     }
-    super::parse_position(line, &NoFiles)
+    Expression::parse(line, &NoFiles).map(Line::Text)
 }
 
 fn graph(line: &str, start: usize, read: Result<Graph, FormatError>) -> Result<Position, NotationError> {

@@ -28,6 +28,7 @@
 //! | `size`, `build` | the size of an expression at an `n`, and the position |
 //! | `expression` | both steps put together |
 //! | `line` | one line of a stream |
+//! | `outline` | the summands by name, nothing large built |
 //! | `print`, `shape` | positions as text |
 
 mod build;
@@ -36,6 +37,7 @@ mod expression;
 mod items;
 mod line;
 mod number;
+mod outline;
 mod parse;
 mod print;
 mod scan;
@@ -46,7 +48,8 @@ mod vocabulary;
 
 pub use error::NotationError;
 pub use expression::{Expression, Files, Kind, NoFiles};
-pub use line::parse_line;
+pub use line::{Line, parse_line, read_line};
+pub use outline::Summand;
 pub use print::{write_board, write_graph, write_weighted};
 
 use crate::Position;

@@ -19,11 +19,11 @@ pub(super) struct Size {
 }
 
 impl Size {
-    fn of_graph(vertices: u128, edges: u128) -> Self {
+    pub(super) fn of_graph(vertices: u128, edges: u128) -> Self {
         Self { terms: 1, vertices, edges }
     }
 
-    fn plus(self, other: Self) -> Self {
+    pub(super) fn plus(self, other: Self) -> Self {
         Self {
             terms: self.terms.saturating_add(other.terms),
             vertices: self.vertices.saturating_add(other.vertices),
@@ -31,7 +31,7 @@ impl Size {
         }
     }
 
-    fn times(self, k: u64) -> Self {
+    pub(super) fn times(self, k: u64) -> Self {
         let k = u128::from(k);
         Self {
             terms: self.terms.saturating_mul(k),
@@ -41,7 +41,7 @@ impl Size {
     }
 
     /// The size, if it is within the limits.
-    fn within(self, span: Span, what: &str) -> Result<Self, NotationError> {
+    pub(super) fn within(self, span: Span, what: &str) -> Result<Self, NotationError> {
         let limits = [
             (self.terms, MAX_TERMS, "terms"),
             (self.vertices, MAX_VERTICES, "vertices"),
@@ -99,7 +99,7 @@ pub(super) fn add_fixed(total: Size, terms: &[Term], span: Span) -> Result<Size,
     terms.iter().map(of_term).fold(total, Size::plus).within(span, "up to here the position needs")
 }
 
-fn of_term(term: &Term) -> Size {
+pub(super) fn of_term(term: &Term) -> Size {
     match term {
         Term::Heap(_) => Size { terms: 1, ..Size::default() },
         Term::Graph(labelled) => {
