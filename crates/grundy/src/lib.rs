@@ -11,6 +11,7 @@ mod error;
 mod sequence;
 mod session;
 mod solver;
+pub mod table;
 pub mod wire;
 
 pub use answer::Answer;
