@@ -8,6 +8,7 @@ mod commands;
 mod complaint;
 mod files;
 mod numbers;
+mod parameters;
 mod progress;
 mod report;
 mod stdin;
@@ -65,6 +66,7 @@ fn main() -> ExitCode {
     let result = match &args.command {
         Command::Value(value) => commands::value::run(value, &args.common, &interrupt),
         Command::Sequence(sequence) => commands::sequence::run(sequence, &args.common, &interrupt),
+        Command::Table(table) => commands::table::run(table, &args.common, &interrupt),
         Command::Rules => commands::rules::run(&args.common),
         Command::Completions { shell } => commands::manual::completions(*shell),
         Command::Man { command } => commands::manual::man(command.as_deref()),

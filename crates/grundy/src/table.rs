@@ -158,6 +158,7 @@ impl Table {
         found: impl Fn(u64),
     ) -> Result<(), Error> {
         for number in self.known()..self.size() {
+            budget.check()?;
             budget.charge(size_of::<Cell>())?;
             let values = self.values(number);
             let cell = match family.at_all(&values) {

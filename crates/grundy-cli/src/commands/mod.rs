@@ -4,6 +4,7 @@ pub(crate) mod manual;
 pub(crate) mod rules;
 pub(crate) mod sequence;
 mod stream;
+pub(crate) mod table;
 pub(crate) mod value;
 
 use std::sync::Arc;

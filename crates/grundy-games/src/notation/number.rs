@@ -88,10 +88,14 @@ impl Parser<'_> {
     /// Which variables there are, for the help of a word that is none.
     pub(super) fn the_variables(&self) -> String {
         match self.variables {
-            [x] => format!("the only variable is {x}, as in {x}, {x}+1, 2*{x}"),
-            several => {
-                let names: Vec<String> = several.iter().map(char::to_string).collect();
-                format!("the variables are {}", names.join(" and "))
+            ['n'] => "the only variable is n, as in n, n+1, 2*n".to_owned(),
+            [x] => format!("the only variable is {x}; another letter needs its own range of values"),
+            parameters => {
+                let names: Vec<String> = parameters.iter().map(char::to_string).collect();
+                format!(
+                    "the variables are {}; another letter needs its own range of values",
+                    names.join(" and ")
+                )
             }
         }
     }
