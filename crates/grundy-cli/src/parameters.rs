@@ -68,7 +68,7 @@ impl FromArgMatches for Parameters {
         given.sort_unstable_by_key(|(at, _)| *at);
         let letters = given.into_iter().map(|(_, axis)| axis).collect();
         place(matches.get_one("rows").copied(), matches.get_one("columns").copied(), letters)
-            .map_err(|message| Error::raw(ErrorKind::ValueValidation, format!("{message}\n")))
+            .map_err(|message| Error::raw(ErrorKind::ValueValidation, message))
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
