@@ -5,6 +5,7 @@ use std::time::Duration;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use grundy::{Compound, Convention, Play};
 
+use crate::parameters::Parameters;
 use crate::{commands, numbers};
 
 /// Solve impartial games on graphs and heaps: value, winner, winning moves, sequences.
@@ -22,6 +23,7 @@ Examples:
   $ grundy value node-kayles 'P(10) + C(7)' --moves
   $ grundy value 0.77 '5 + 7 + 12'
   $ grundy sequence arc-kayles 'P(n)' --to 20
+  $ grundy table node-kayles 'S(1^a,b)' --a 0..10 --b 0..8
   $ grundy rules
 
 Exit status: 0 answered, 1 refuted, 2 bad usage or notation, 3 budget exhausted, 130 interrupted.";
@@ -43,6 +45,9 @@ pub(crate) enum Command {
     /// Is the period of a graph with a growing path that of the path? All subtraction sets, all graphs.
     #[command(after_help = commands::survey::EXAMPLES)]
     Survey(commands::survey::SurveyArgs),
+    /// A table of the values of a family in two parameters, as in S(1^a,b).
+    #[command(after_help = TABLE_EXAMPLES)]
+    Table(TableArgs),
     /// Every rule with its notation, where it is played, and an example.
     Rules,
     /// A completion script for a shell, on standard output.
@@ -79,12 +84,31 @@ Examples:
   $ grundy sequence node-kayles 'P(n)' --to 50
   $ grundy sequence 0.77 n --to 71 --format bfile
   $ grundy sequence csg:1,2,4 'S(1,2,n)' --to 20 --format json
-  $ grundy sequence node-kayles 'P(n)' --to 30 --convention continued --play misere";
+  $ grundy sequence node-kayles 'P(n)' --to 30 --convention continued --play misere
+  $ grundy sequence node-kayles 'P(n)' --to 203 --format svg
+  $ grundy sequence 0.77 n --to 119 --format latex
+
+--format svg draws the terms as a strip of coloured cells, in rows that line up with the period when
+the terms show one; --format latex prints them in such rows, too.";
+
+const TABLE_EXAMPLES: &str = "\
+Examples:
+  $ grundy table node-kayles 'S(1^a,b)' --a 0..10 --b 0..8
+  $ grundy table arc-kayles 'grid(a,b)' --a 1..4 --b 1..5 --format latex
+  $ grundy table 0.33 'S(k,l,2)' --rows k=0..6 --columns l=0..9 --convention diminished
+  $ grundy table node-kayles 'C(n) + P(2)' --n 0..12 --format csv
+  $ grundy table wak 'wedges(x:a-y:2*b+1, y-z:a)' --a 0..5 --b 0..5 --format svg
+
+A parameter is a small letter with a range, both ends included, and stands where a number could
+stand, also in 2*a, a+1 or 1^a; names of vertices in edges(...) and wedges(...) stay names. The first
+range given runs down the rows, the second along the columns; --rows and --columns say it
+explicitly. With one parameter the table has one row. Cells where the text is no position, as in
+C(2), are left empty.";
 
 /// Flags of every command.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Common {
-    /// How results are written (csv, bfile and latex: sequences).
+    /// How results are written (bfile: sequences; csv, latex and svg: sequences and tables).
     #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
     /// Threads that answer questions of a stream; default: all cores.
@@ -105,12 +129,14 @@ pub(crate) enum Format {
     Text,
     /// One object per line.
     Json,
-    /// Two columns with a head.
+    /// Comma-separated columns with a head.
     Csv,
     /// OEIS b-file: n and value.
     Bfile,
     /// A table as papers print it.
     Latex,
+    /// A picture, readable in light and dark.
+    Svg,
 }
 
 /// One of Conway's twelve ways to play a sum.
@@ -167,6 +193,19 @@ pub(crate) struct SequenceArgs {
     /// The first n; default: the least for which the family is defined.
     #[arg(long, value_parser = numbers::count, allow_hyphen_values = true)]
     pub(crate) from: Option<u64>,
+    #[command(flatten)]
+    pub(crate) convention: ConventionArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct TableArgs {
+    /// The rule (see `grundy rules`).
+    pub(crate) rule: String,
+    /// The family: a position with parameters for numbers, as in S(1^a,b).
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) family: String,
+    #[command(flatten)]
+    pub(crate) parameters: Parameters,
     #[command(flatten)]
     pub(crate) convention: ConventionArgs,
 }

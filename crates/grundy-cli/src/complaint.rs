@@ -57,6 +57,14 @@ pub(crate) fn warn(message: &str) {
     );
 }
 
+/// Something worth knowing.
+pub(crate) fn note(message: &str) {
+    anstream::eprintln!(
+        "{}",
+        Renderer::styled().render(&[Group::with_title(Level::NOTE.primary_title(&*clean(message)))])
+    );
+}
+
 /// A complaint about one line of a stream, on one line.
 pub(crate) fn line(number: u64, text: &str, error: &Error) {
     let message = match error {

@@ -8,6 +8,7 @@ mod commands;
 mod complaint;
 mod files;
 mod numbers;
+mod parameters;
 mod progress;
 mod report;
 mod stdin;
@@ -72,6 +73,7 @@ fn main() -> ExitCode {
         Command::Period(period) => commands::period::run(period, &args.common, &interrupt),
         Command::Verify(verify) => commands::verify::run(verify, &args.common),
         Command::Survey(survey) => commands::survey::run(survey, &args.common, &interrupt),
+        Command::Table(table) => commands::table::run(table, &args.common, &interrupt),
         Command::Rules => commands::rules::run(&args.common),
         Command::Completions { shell } => commands::manual::completions(*shell),
         Command::Man { command } => commands::manual::man(command.as_deref()),

@@ -28,6 +28,21 @@ pub(crate) fn threads(text: &str) -> Result<usize, String> {
     count(text).ok().and_then(|n| usize::try_from(n).ok()).filter(|n| (1..=256).contains(n)).ok_or_else(wrong)
 }
 
+/// A range of counts, both ends included: `0..10`; a single count is a range, too.
+pub(crate) fn range(text: &str) -> Result<(u64, u64), String> {
+    let (from, to) = text.split_once("..").unwrap_or((text, text));
+    let end = |text: &str| {
+        count(text.trim()).map_err(|_| {
+            format!("`{}` is no end of a range; write 0..10, from the first to the last value", text.trim())
+        })
+    };
+    let (from, to) = (end(from)?, end(to)?);
+    if from > to {
+        return Err(format!("this range is empty: {from} is above {to}"));
+    }
+    Ok((from, to))
+}
+
 /// Seconds, possibly with a fraction, or with a unit.
 pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     let wrong = || format!("`{text}` is not a time; write seconds, or a unit as in 500ms, 30s, 5m, 2h");
@@ -105,6 +120,18 @@ mod tests {
         ] {
             assert!(count(text).is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn ranges() {
+        assert_eq!(range("0..10"), Ok((0, 10)));
+        assert_eq!(range(" 3 .. 1e2"), Ok((3, 100)));
+        assert_eq!(range("7"), Ok((7, 7)));
+        assert!(
+            ["", "..", "3..", "..3", "3..2", "a..b", "0..=3", "-1..3", "0...3"]
+                .iter()
+                .all(|t| range(t).is_err())
+        );
     }
 
     #[test]

@@ -32,6 +32,7 @@ fn examples_run() {
         &["--help"][..],
         &["value", "--help"],
         &["sequence", "--help"],
+        &["table", "--help"],
         &["completions", "--help"],
         &["man", "--help"],
     ] {
@@ -48,7 +49,7 @@ fn pages_and_completions() {
         let script = grundy(&["completions", shell], b"");
         assert!(script.status == 0 && script.out.contains("sequence"), "{shell}");
     }
-    for page in [&["man"][..], &["man", "value"], &["man", "sequence"]] {
+    for page in [&["man"][..], &["man", "value"], &["man", "sequence"], &["man", "table"]] {
         let page = grundy(page, b"");
         assert!(page.status == 0 && page.out.contains(".TH"), "{}", page.err);
     }

@@ -156,7 +156,7 @@ fn sequences() {
     assert_eq!(text("bfile"), "3 3\n4 1\n5 4\n");
     assert_eq!(text("csv"), "n,value\n3,3\n4,1\n5,4\n");
     assert_eq!(text("text"), "3: 3 1 4\n");
-    assert!(text("latex").contains("3 & 3 & 1 & 4 \\\\"));
+    assert!(text("latex").contains("$0+$ &  &  &  & $3$ & $1$ & $4$ \\\\"));
 }
 
 #[test]

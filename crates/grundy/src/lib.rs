@@ -15,6 +15,7 @@ mod sequence;
 mod session;
 mod solver;
 mod strategy;
+pub mod table;
 mod theorems;
 pub mod wire;
 

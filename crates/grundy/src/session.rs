@@ -119,6 +119,30 @@ impl Session {
         Ok(expression)
     }
 
+    /// Reads a family in these parameters, small letters instead of `n`, as tables have them.
+    ///
+    /// # Errors
+    /// When the text is no family, one of the parameters does not occur in it, or the rule is not
+    /// played there.
+    pub fn parameters(
+        &self,
+        text: &str,
+        parameters: &[char],
+        files: &dyn Files,
+    ) -> Result<Expression, Error> {
+        let expression = Expression::parse_with(text, parameters, files).map_err(position_error)?;
+        self.check(&expression)?;
+        if let Some((name, _)) = expression.variables().find(|(_, occurrences)| *occurrences == 0) {
+            return Err(position_error(NotationError {
+                message: format!("there is no {name} in this family that stands for a number"),
+                at: 0,
+                len: text.len(),
+                help: Some(format!("write {name} for a number, as in P({name}), or give no range for it")),
+            }));
+        }
+        Ok(expression)
+    }
+
     /// Reads one line of a stream: graph6, sparse6 or notation.
     ///
     /// # Errors
@@ -292,6 +316,18 @@ impl Session {
             Some(_) => SequenceTerm::Value(found.number),
             None => SequenceTerm::Outcome(found.outcome),
         })
+    }
+
+    /// The same for a position whose size has not been checked yet.
+    pub(crate) fn sized_term_on(
+        &self,
+        stack: &Stack,
+        position: Position,
+        budget: &Budget,
+    ) -> Result<SequenceTerm, Error> {
+        let position = self.check_size(position, "")?;
+        let _held = budget.hold(position.bytes())?;
+        self.term_on(stack, &position, budget)
     }
 
     /// Tries again with an empty table when the memory is full of what earlier questions found.

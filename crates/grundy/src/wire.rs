@@ -4,8 +4,10 @@
 
 pub mod certificate;
 mod survey;
+mod table;
 
 pub use survey::{read_surveyed, survey, surveyed};
+pub use table::table;
 
 use std::str::FromStr;
 

@@ -6,6 +6,7 @@ pub(crate) mod rules;
 pub(crate) mod sequence;
 mod stream;
 pub(crate) mod survey;
+pub(crate) mod table;
 pub(crate) mod value;
 pub(crate) mod verify;
 

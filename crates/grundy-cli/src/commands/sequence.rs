@@ -5,13 +5,14 @@ use std::mem::ManuallyDrop;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use grundy::{Error, Session, deep, wire};
+use grundy::{Error, Session, deep};
 
 use super::{budget, only};
 use crate::args::{Common, Format, SequenceArgs};
 use crate::files::Disk;
 use crate::progress::watched;
 use crate::report::sequence::Terms;
+use crate::report::{MAX_PICTURE, Subject};
 use crate::{Failure, complaint};
 
 /// How far behind `--to` a family's first member is looked for, to say where it is.
@@ -21,7 +22,7 @@ const LATER: u64 = 1000;
 const TERM: usize = 32;
 
 pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
-    only(common, &[Format::Text, Format::Json, Format::Csv, Format::Bfile, Format::Latex])?;
+    only(common, &[Format::Text, Format::Json, Format::Csv, Format::Bfile, Format::Latex, Format::Svg])?;
     let refuse = |error: Error| complaint::refuse(&error, &args.rule, (&args.family, "family"));
     let convention = args.convention.convention();
     // Never dropped: freeing a full table can take seconds, and the process ends anyway.
@@ -52,9 +53,16 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
         ));
         return Err(Failure::Usage);
     }
+    if common.format == Format::Svg && args.to - from >= MAX_PICTURE {
+        complaint::error(&format!(
+            "a picture has at most {MAX_PICTURE} cells; choose --from and --to, or --format csv"
+        ));
+        return Err(Failure::Usage);
+    }
     let budget = budget(common, Arc::clone(interrupt));
     let mut out = std::io::BufWriter::new(std::io::stdout());
-    let mut terms = Terms::new(common.format, from);
+    let subject = Subject { rule: session.rule(), family: args.family.trim(), convention };
+    let mut terms = Terms::new(common.format, subject, from);
     let at = AtomicU64::new(from);
     let mut sequence = session.sequence(&family, least.unwrap_or(from));
     let compute = || {
@@ -77,11 +85,7 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
         });
     }
     if let Ok(()) | Err((_, Failure::Stopped(_))) = &result {
-        let complete = result.is_ok();
-        let json = |values: &_| {
-            wire::sequence(session.rule(), args.family.trim(), convention, from, values, complete)
-        };
-        terms.finish(&mut out, json)?;
+        terms.finish(&mut out, result.is_ok())?;
     }
     out.flush()?;
     result.map_err(|(_, failure)| failure)

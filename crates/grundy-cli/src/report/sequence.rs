@@ -1,27 +1,30 @@
-//! Sequences: for people, as JSON, csv, OEIS b-file or LaTeX.
+//! Sequences: for people, as JSON, csv, OEIS b-file, LaTeX, or as a picture.
 //!
 //! Formats with one line a term are written as the terms come; the others at the end.
 
 use std::io::{Result, Write};
 
-use grundy::SequenceTerm;
+use grundy::{SequenceTerm, wire};
 
+use super::mark::{observed, row_length};
+use super::{Subject, latex, strip, written};
 use crate::args::Format;
 
-/// Terms in a row of the text format.
+/// Terms in a row, or about so many where rows line up with a period.
 const ROW: usize = 10;
 
 /// The terms so far.
-pub(crate) struct Terms {
+pub(crate) struct Terms<'a> {
     format: Format,
+    subject: Subject<'a>,
     from: u64,
     count: u64,
     terms: Vec<SequenceTerm>,
 }
 
-impl Terms {
-    pub(crate) fn new(format: Format, from: u64) -> Self {
-        Self { format, from, count: 0, terms: vec![] }
+impl<'a> Terms<'a> {
+    pub(crate) fn new(format: Format, subject: Subject<'a>, from: u64) -> Self {
+        Self { format, subject, from, count: 0, terms: vec![] }
     }
 
     pub(crate) fn push(&mut self, out: &mut impl Write, term: SequenceTerm) -> Result<()> {
@@ -47,16 +50,25 @@ impl Terms {
         }
     }
 
-    pub(crate) fn finish(
-        &self,
-        out: &mut impl Write,
-        json: impl FnOnce(&[SequenceTerm]) -> String,
-    ) -> Result<()> {
+    /// Writes what has not been written; `complete` is false when the budget ran out.
+    pub(crate) fn finish(&self, out: &mut impl Write, complete: bool) -> Result<()> {
         match self.format {
             Format::Csv | Format::Bfile => Ok(()),
-            Format::Json => writeln!(out, "{}", json(&self.terms)),
+            Format::Latex | Format::Svg if self.terms.is_empty() => Ok(()),
+            Format::Json => {
+                let Subject { rule, family, convention } = self.subject;
+                writeln!(
+                    out,
+                    "{}",
+                    wire::sequence(rule, family, convention, self.from, &self.terms, complete)
+                )
+            }
             Format::Text => self.text(out),
             Format::Latex => self.latex(out),
+            Format::Svg => {
+                let mark = observed(&self.terms, self.from);
+                out.write_all(strip::draw(self.subject, self.from, &self.terms, mark.as_ref()).as_bytes())
+            }
         }
     }
 
@@ -73,23 +85,34 @@ impl Terms {
         Ok(())
     }
 
+    /// A column for each n modulo the row length, which lines up with the period.
     fn latex(&self, out: &mut impl Write) -> Result<()> {
-        writeln!(out, "\\begin{{tabular}}{{r|{}}}", "c".repeat(ROW))?;
-        let head: Vec<String> = (0..ROW).map(|i| format!("+{i}")).collect();
-        writeln!(out, "$n$ & {} \\\\ \\hline", head.join(" & "))?;
-        for (i, row) in self.terms.chunks(ROW).enumerate() {
-            let n = self.from + (i * ROW) as u64;
-            let row: Vec<String> = row.iter().map(|term| written(*term, "$*$")).collect();
-            writeln!(out, "{n} & {} \\\\", row.join(" & "))?;
+        let mark = observed(&self.terms, self.from);
+        let length = row_length(ROW as u64, mark.as_ref());
+        let skipped = self.from % length;
+        let cells: Vec<String> = (0..skipped)
+            .map(|_| String::new())
+            .chain(self.terms.iter().map(|term| latex::term(*term)))
+            .collect();
+        let rows: Vec<Vec<String>> = cells
+            .chunks(length as usize)
+            .zip((self.from - skipped..).step_by(length as usize))
+            .map(|(row, n)| std::iter::once(format!("${n}+$")).chain(row.iter().cloned()).collect())
+            .collect();
+        let mut head = vec![format!("$n \\bmod {length}$")];
+        head.extend((0..length).map(|column| format!("${column}$")));
+        let mut caption = format!(
+            "{} on {}: {}, $n = {}$ to ${}$",
+            latex::escaped(self.subject.rule),
+            latex::family(self.subject.family),
+            self.subject.measure(),
+            self.from,
+            (self.from + self.count).saturating_sub(1),
+        );
+        if let Some(mark) = mark {
+            caption.push_str("; ");
+            caption.push_str(&latex::escaped(&mark.told()).replace("n = ", "$n$ = "));
         }
-        writeln!(out, "\\end{{tabular}}")
-    }
-}
-
-fn written(term: SequenceTerm, undefined: &str) -> String {
-    match term {
-        SequenceTerm::Value(Some(value)) => value.to_string(),
-        SequenceTerm::Value(None) => undefined.to_owned(),
-        SequenceTerm::Outcome(outcome) => outcome.to_string(),
+        out.write_all(latex::tabular(&caption, length as usize, &head, &rows).as_bytes())
     }
 }

@@ -1,8 +1,8 @@
-//! An expression at an `n`, built. Its size has been checked before.
+//! An expression at a place, built. Its size has been checked before.
 
 use super::error::{NotationError, quoted};
 use super::items::unless_numbers;
-use super::syntax::{Integer, NewPath, Node, Span, Syntax, Vertex, Wedges};
+use super::syntax::{At, Integer, NewPath, Node, Span, Syntax, Vertex, Wedges};
 use crate::graph::Graph;
 use crate::graph::families::Family;
 use crate::weighted::WeightedGraph;
@@ -12,14 +12,17 @@ use rustc_hash::FxHashSet;
 type Result<T> = std::result::Result<T, NotationError>;
 
 /// The family with its numbers, if it is defined for them.
-pub(super) fn family(family: &Family<Integer>, n: u64) -> Result<Family<u64>> {
-    let known = family.try_map(|number| number.natural(n))?;
+pub(super) fn family(family: &Family<Integer>, at: At<'_>) -> Result<Family<u64>> {
+    let known = family.try_map(|number| number.natural(at))?;
     let at_least = |least: u64, number: &Integer, what: &str| {
-        if number.natural(n)? >= least {
+        if number.natural(at)? >= least {
             return Ok(());
         }
-        let message =
-            format!("{what} has at least {least} vertices; this is {}{}", number.natural(n)?, number.at_n(n));
+        let message = format!(
+            "{what} has at least {least} vertices; this is {}{}",
+            number.natural(at)?,
+            number.placed(at)
+        );
         Err(NotationError::new(number.span, message))
     };
     match family {
@@ -29,9 +32,9 @@ pub(super) fn family(family: &Family<Integer>, n: u64) -> Result<Family<u64>> {
             at_least(3, number, "the rim of a wheel").map_err(|error| error.help("write W(3) or more"))?;
         }
         Family::Bistar(first, edges, second)
-            if (first.is_none() || second.is_none()) && edges.natural(n)? == 0 =>
+            if (first.is_none() || second.is_none()) && edges.natural(at)? == 0 =>
         {
-            let message = format!("0 edges{} have no star to end at", edges.at_n(n));
+            let message = format!("0 edges{} have no star to end at", edges.placed(at));
             return Err(NotationError::new(edges.span, message)
                 .help("beside `_` at least 1 edge is needed: B(_;m;X) is S(X) with a path of m-1 vertices"));
         }
@@ -41,22 +44,22 @@ pub(super) fn family(family: &Family<Integer>, n: u64) -> Result<Family<u64>> {
 }
 
 /// Appends the terms of an expression.
-pub(super) fn push(node: &Node, n: u64, terms: &mut Vec<Term>) -> Result<()> {
+pub(super) fn push(node: &Node, at: At<'_>, terms: &mut Vec<Term>) -> Result<()> {
     match &node.syntax {
-        Syntax::Heap(size) => match size.natural(n)? {
+        Syntax::Heap(size) => match size.natural(at)? {
             0 => {}
             size => terms.push(Term::Heap(size)),
         },
         Syntax::Fixed(fixed) => terms.extend_from_slice(fixed),
-        Syntax::Wedges(wedges) => terms.push(Term::Weighted(weighted(wedges, n)?)),
-        Syntax::Sum(summands) => summands.iter().try_for_each(|summand| push(summand, n, terms))?,
+        Syntax::Wedges(wedges) => terms.push(Term::Weighted(weighted(wedges, at)?)),
+        Syntax::Sum(summands) => summands.iter().try_for_each(|summand| push(summand, at, terms))?,
         Syntax::Copies(count, term) => {
             let mut copy = vec![];
-            push(term, n, &mut copy)?;
-            repeat(count.natural(n)?, copy, terms);
+            push(term, at, &mut copy)?;
+            repeat(count.natural(at)?, copy, terms);
         }
         Syntax::Family(_) | Syntax::Tree(_) | Syntax::Path(_) => {
-            terms.push(Term::Graph(sketch(node, n)?.finish()));
+            terms.push(Term::Graph(sketch(node, at)?.finish()));
         }
     }
     Ok(())
@@ -124,12 +127,14 @@ impl Sketch {
     }
 
     /// The vertex that is meant. Names come first; numbers are accepted where no name is one.
-    fn resolve(&self, vertex: &Vertex, n: u64) -> Result<u32> {
+    fn resolve(&self, vertex: &Vertex, at: At<'_>) -> Result<u32> {
         if let (Some(names), Some(wanted)) = (&self.names, &vertex.name) {
             if let Some(v) = names.iter().position(|name| **name == **wanted) {
                 return Ok(v as u32);
             }
-            if names.iter().any(|name| name.starts_with(|c: char| c.is_ascii_digit())) {
+            let digit = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
+            // A parameter that is no name here is a number.
+            if names.iter().any(|name| digit(name)) && (vertex.number.is_none() || digit(wanted)) {
                 return Err(NotationError::new(
                     vertex.span,
                     format!("no vertex is called {}", quoted(wanted)),
@@ -144,9 +149,9 @@ impl Sketch {
                 None => self.range(),
             }));
         };
-        let v = number.natural(n)?;
+        let v = number.natural(at)?;
         if v >= u64::from(self.order) {
-            let message = format!("there is no vertex {v}{}", number.at_n(n));
+            let message = format!("there is no vertex {v}{}", number.placed(at));
             return Err(NotationError::new(vertex.span, message).help(self.range()));
         }
         Ok(v as u32)
@@ -187,49 +192,50 @@ fn listed(names: &[String]) -> String {
     list
 }
 
-fn sketch(node: &Node, n: u64) -> Result<Sketch> {
+fn sketch(node: &Node, at: At<'_>) -> Result<Sketch> {
     match &node.syntax {
         Syntax::Family(syntax) => {
-            let family = family(syntax, n)?;
+            let family = family(syntax, at)?;
             Ok(Sketch { order: family.order() as u32, edges: family.edges(), names: None })
         }
-        Syntax::Tree(parents) => tree(parents, n),
-        Syntax::Path(path) => new_path(path, n, node.span),
+        Syntax::Tree(parents) => tree(parents, at),
+        Syntax::Path(path) => new_path(path, at, node.span),
         _ => {
             let mut parts = vec![];
-            push_parts(node, n, &mut parts)?;
+            push_parts(node, at, &mut parts)?;
             Ok(Sketch::union(parts))
         }
     }
 }
 
 /// The graphs of a sum.
-fn push_parts(node: &Node, n: u64, parts: &mut Vec<Sketch>) -> Result<()> {
+fn push_parts(node: &Node, at: At<'_>, parts: &mut Vec<Sketch>) -> Result<()> {
     match &node.syntax {
-        Syntax::Sum(summands) => summands.iter().try_for_each(|summand| push_parts(summand, n, parts))?,
+        Syntax::Sum(summands) => summands.iter().try_for_each(|summand| push_parts(summand, at, parts))?,
         Syntax::Copies(count, term) => {
             let mut copy = vec![];
-            push_parts(term, n, &mut copy)?;
-            repeat(count.natural(n)?, copy, parts);
+            push_parts(term, at, &mut copy)?;
+            repeat(count.natural(at)?, copy, parts);
         }
         Syntax::Fixed(terms) => parts.extend(terms.iter().map(Sketch::of_term)),
-        Syntax::Family(_) | Syntax::Tree(_) | Syntax::Path(_) => parts.push(sketch(node, n)?),
+        Syntax::Family(_) | Syntax::Tree(_) | Syntax::Path(_) => parts.push(sketch(node, at)?),
         // The parser has refused these, but for the heap `0`, which is none.
         Syntax::Heap(_) | Syntax::Wedges(_) => {}
     }
     Ok(())
 }
 
-fn new_path(path: &NewPath, n: u64, span: Span) -> Result<Sketch> {
-    let mut sketch = sketch(&path.graph, n)?;
-    let length = path.length.natural(n)?;
-    let u = sketch.resolve(&path.from, n)?;
-    let v = path.to.as_ref().map(|to| sketch.resolve(to, n)).transpose()?;
+fn new_path(path: &NewPath, at: At<'_>, span: Span) -> Result<Sketch> {
+    let mut sketch = sketch(&path.graph, at)?;
+    let length = path.length.natural(at)?;
+    let u = sketch.resolve(&path.from, at)?;
+    let v = path.to.as_ref().map(|to| sketch.resolve(to, at)).transpose()?;
     if let Some(v) = v {
-        let at = path.length.at_n(n);
+        let placed = path.length.placed(at);
         if u == v && length < 2 {
             let what = if length == 0 { "a loop" } else { "a double edge" };
-            let message = format!("a path of {length} new vertices{at} from a vertex to itself is {what}");
+            let message =
+                format!("a path of {length} new vertices{placed} from a vertex to itself is {what}");
             return Err(NotationError::new(span, message).help("use 2 or more new vertices, or append"));
         }
     }
@@ -238,12 +244,12 @@ fn new_path(path: &NewPath, n: u64, span: Span) -> Result<Sketch> {
 }
 
 /// The tree with this parent list: one root, no cycle.
-fn tree(parents: &[Integer], n: u64) -> Result<Sketch> {
+fn tree(parents: &[Integer], at: At<'_>) -> Result<Sketch> {
     let order = parents.len();
     let mut root = None;
     let mut parent = Vec::with_capacity(order);
     for (v, entry) in parents.iter().enumerate() {
-        let value = entry.signed(n)?;
+        let value = entry.signed(at)?;
         match usize::try_from(value) {
             Ok(p) if p < order => parent.push(Some(p)),
             _ if value == -1 && root.is_none() => {
@@ -289,11 +295,11 @@ fn tree(parents: &[Integer], n: u64) -> Result<Sketch> {
     Ok(Sketch { order: order as u32, edges, names: None })
 }
 
-fn weighted(wedges: &Wedges, n: u64) -> Result<Labelled<WeightedGraph>> {
+fn weighted(wedges: &Wedges, at: At<'_>) -> Result<Labelled<WeightedGraph>> {
     let weights = wedges
         .weights
         .iter()
-        .map(|weight| weight.as_ref().map_or(Ok(1), |weight| weight.natural(n)))
+        .map(|weight| weight.as_ref().map_or(Ok(1), |weight| weight.natural(at)))
         .collect::<Result<Vec<u64>>>()?;
     let graph = Graph::from_edges(wedges.names.len(), &wedges.edges);
     let names = wedges.names.iter().zip(&weights).filter(|(_, weight)| **weight > 0);

@@ -1,11 +1,11 @@
-//! A parsed text, and its evaluation at an `n`.
+//! A parsed text, and its evaluation where its free variables have values.
 
 use super::build;
 use super::error::NotationError;
 use super::outline::{self, Summand};
 use super::scan::Parser;
 use super::size::{self, Size};
-use super::syntax::{Node, Span};
+use super::syntax::{At, Node, Span};
 use crate::limits::MAX_TEXT;
 use crate::{Position, Term};
 use std::ops::Range;
@@ -67,13 +67,14 @@ impl Kind {
     }
 }
 
-/// A position in which `n` may stand for a number: a family.
+/// A position in which free variables may stand for numbers: a family, usually in `n`.
 #[derive(Clone, Debug)]
 pub struct Expression {
     root: Node,
     terms: Vec<(Kind, Range<usize>)>,
-    first_n: Option<Span>,
-    count_n: usize,
+    variables: Vec<char>,
+    first_variable: Option<(Span, char)>,
+    occurrences: Vec<usize>,
     numerals: u64,
 }
 
@@ -83,21 +84,36 @@ impl Expression {
     /// # Errors
     /// Where the text is no position expression, at that place.
     pub fn parse(text: &str, files: &dyn Files) -> Result<Self, NotationError> {
+        Self::parse_with(text, &['n'], files)
+    }
+
+    /// Reads a text whose free variables have these names instead of `n`: different small letters.
+    /// In `edges` and `wedges` they are names of vertices all the same, and in `append` and `link`
+    /// where the graph has a vertex of that name.
+    ///
+    /// # Errors
+    /// Where the text is no position expression, at that place.
+    pub fn parse_with(text: &str, variables: &[char], files: &dyn Files) -> Result<Self, NotationError> {
         if text.len() as u64 > MAX_TEXT {
             let message = format!("the text has {} bytes; at most {MAX_TEXT} are read", text.len());
             return Err(NotationError::new(Span::new(0, 0), message).help("give large graphs as file:PATH"));
         }
-        let mut parser = Parser::new(text, files);
+        let mut parser = Parser::new(text, variables, files);
         let root = parser.text()?;
         let terms = parser.terms.iter().map(|(kind, span)| (*kind, span.range())).collect();
-        let (first_n, count_n, numerals) = (parser.first_n, parser.count_n, parser.numerals);
-        Ok(Self { root, terms, first_n, count_n, numerals })
+        let Parser { first_variable, occurrences, numerals, .. } = parser;
+        Ok(Self { root, terms, variables: variables.to_vec(), first_variable, occurrences, numerals })
     }
 
     /// How often the free variable occurs; 0 for a plain position.
     #[must_use]
     pub fn occurrences_of_n(&self) -> usize {
-        self.count_n
+        self.occurrences.iter().sum()
+    }
+
+    /// The free variables and how often each occurs.
+    pub fn variables(&self) -> impl Iterator<Item = (char, usize)> {
+        self.variables.iter().copied().zip(self.occurrences.iter().copied())
     }
 
     /// The written terms with their kinds and places, `k*X` once; the literal `0` is no term.
@@ -112,8 +128,17 @@ impl Expression {
     /// # Errors
     /// Where it is undefined there, at that place, or larger than the limits.
     pub fn at(&self, n: u64) -> Result<Position, NotationError> {
-        self.size(n)?;
-        self.build(n)
+        self.at_all(&[n])
+    }
+
+    /// The position where the free variables have these values, in the order of their names; a
+    /// variable without one is 0.
+    ///
+    /// # Errors
+    /// As [`Expression::at`].
+    pub fn at_all(&self, values: &[u64]) -> Result<Position, NotationError> {
+        self.size(values)?;
+        self.build(values)
     }
 
     /// The position, where there is no `n`.
@@ -121,10 +146,12 @@ impl Expression {
     /// # Errors
     /// At the `n`, if there is one; otherwise as [`Expression::at`].
     pub fn position(&self) -> Result<Position, NotationError> {
-        match self.first_n {
-            None => self.at(0),
-            Some(span) => Err(NotationError::new(span, "a position has no free variable `n`")
-                .help("write a number here, or ask `grundy sequence` about the family")),
+        match self.first_variable {
+            None => self.at_all(&[]),
+            Some((span, name)) => {
+                Err(NotationError::new(span, format!("a position has no free variable `{name}`"))
+                    .help("write a number here, or ask `grundy sequence` about the family"))
+            }
         }
     }
 
@@ -135,7 +162,7 @@ impl Expression {
     /// At the `n`, if there is one; where a number is out of its range; where what has to be built is
     /// larger than the limits. [`Expression::position`] fails then, too.
     pub fn outline(&self) -> Result<Vec<Summand>, NotationError> {
-        match self.first_n {
+        match self.first_variable {
             None => outline::of(&self.root),
             Some(_) => self.position().map(|_| vec![]),
         }
@@ -143,9 +170,9 @@ impl Expression {
 
     /// The position in a file, where nobody gives an `n`.
     pub(super) fn position_in_file(&self) -> Result<Position, NotationError> {
-        match self.first_n {
-            None => self.at(0),
-            Some(span) => Err(NotationError::new(span, "a position in a file has no free variable `n`")
+        match self.first_variable {
+            None => self.at_all(&[]),
+            Some((span, _)) => Err(NotationError::new(span, "a position in a file has no free variable `n`")
                 .help("write the family on the command line")),
         }
     }
@@ -174,21 +201,21 @@ impl Expression {
     /// `append` that is not there, is looked at where building is cheap.
     fn defined(&self, n: u64, effort: &mut u128) -> Result<(), NotationError> {
         *effort = effort.saturating_sub(u128::from(self.numerals) + 1);
-        let size = self.size(n)?;
+        let size = self.size(&[n])?;
         if size.vertices + size.edges <= 10_000 {
             *effort = effort.saturating_sub(size.terms + size.vertices + size.edges);
-            self.build(n)?;
+            self.build(&[n])?;
         }
         Ok(())
     }
 
-    fn size(&self, n: u64) -> Result<Size, NotationError> {
-        size::of(&self.root, n)
+    fn size(&self, values: &[u64]) -> Result<Size, NotationError> {
+        size::of(&self.root, At { names: &self.variables, values })
     }
 
-    fn build(&self, n: u64) -> Result<Position, NotationError> {
+    fn build(&self, values: &[u64]) -> Result<Position, NotationError> {
         let mut terms = vec![];
-        build::push(&self.root, n, &mut terms)?;
+        build::push(&self.root, At { names: &self.variables, values }, &mut terms)?;
         Ok(Position { terms })
     }
 }

@@ -1,10 +1,11 @@
 //! How positions are written: `P(4) + 2*C(5) + edges(a-b, b-c)`.
 //!
 //! A text is read in two steps. The parser turns it into an [`Expression`], in which every number
-//! may still contain the free variable `n`; evaluating the expression at an `n` gives a
-//! [`Position`]. Between the two, the size of the result is computed in closed form and held against
-//! [`crate::limits`], so that no text, however short, builds more than the limits allow. Printing
-//! goes the other way: `Display` of a position is notation that reads back to the same position.
+//! may still contain the free variable `n`, or the parameters of a table; evaluating it where they
+//! have values gives a [`Position`]. Between the two, the size of the result is computed in closed
+//! form and held against [`crate::limits`], so that no text, however short, builds more than the
+//! limits allow. Printing goes the other way: `Display` of a position is notation that reads back
+//! to the same position.
 //!
 //! ```
 //! use grundy_games::notation::{Expression, NoFiles, parse_position};
@@ -25,7 +26,7 @@
 //! | `syntax` | what the parser produces |
 //! | `scan`, `number`, `parse`, `items` | the parser: characters, numbers, terms, what stands in brackets |
 //! | `vocabulary` | the names notation knows, and the nearest to a wrong one |
-//! | `size`, `build` | the size of an expression at an `n`, and the position |
+//! | `size`, `build` | the size of an expression where its variables have values, and the position |
 //! | `expression` | both steps put together |
 //! | `line` | one line of a stream |
 //! | `outline` | the summands by name, nothing large built |

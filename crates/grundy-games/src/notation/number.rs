@@ -1,4 +1,4 @@
-//! Numbers: plain digits, and inside brackets sums and products of them with `n`.
+//! Numbers: plain digits, and inside brackets sums and products of them with the free variables.
 //!
 //! `10^9`, `1e9`, `3.5`, `-3`, `2n` are what people write by habit; each gets an answer that says
 //! what to write instead.
@@ -20,7 +20,7 @@ pub(super) enum Place {
 }
 
 impl Parser<'_> {
-    /// A number or an expression in `n`.
+    /// A number or an expression in the variables.
     pub(super) fn integer(&mut self, place: Place) -> Result<Integer> {
         self.rest();
         let start = self.at;
@@ -62,29 +62,54 @@ impl Parser<'_> {
                 Err(NotationError::new(self.here(), "a weight cannot be negative")
                     .help("write 0 or more, as in a:3, or an expression in brackets, as in a:(n-2)"))
             }
-            _ if self.word() == "n" => self.variable(),
             _ => {
-                let error = self.expected("a number");
                 let word = self.word();
+                if let Some(variable) = self.variable_called(word) {
+                    return self.variable(variable);
+                }
+                let error = self.expected("a number");
                 Err(error.help(if word.is_empty() {
-                    "digits such as 7, or n, n+1, n-2, 2*n".to_owned()
+                    let x = self.variables.first().unwrap_or(&'n');
+                    format!("digits such as 7, or {x}, {x}+1, {x}-2, 2*{x}")
                 } else {
-                    format!("{} is no number; the only variable is n, as in n, n+1, 2*n", quoted(word))
+                    format!("{} is no number; {}", quoted(word), self.the_variables())
                 }))
             }
         }
     }
 
+    /// The number of the variable with this name.
+    pub(super) fn variable_called(&self, word: &str) -> Option<usize> {
+        let mut letters = word.chars();
+        let letter = letters.next().filter(|_| letters.next().is_none())?;
+        self.variables.iter().position(|name| *name == letter)
+    }
+
+    /// Which variables there are, for the help of a word that is none.
+    pub(super) fn the_variables(&self) -> String {
+        match self.variables {
+            ['n'] => "the only variable is n, as in n, n+1, 2*n".to_owned(),
+            [x] => format!("the only variable is {x}; another letter needs its own range of values"),
+            parameters => {
+                let names: Vec<String> = parameters.iter().map(char::to_string).collect();
+                format!(
+                    "the variables are {}; another letter needs its own range of values",
+                    names.join(" and ")
+                )
+            }
+        }
+    }
+
     /// The variable, which is known to stand here.
-    pub(super) fn variable(&mut self) -> Result<Integer> {
+    pub(super) fn variable(&mut self, variable: usize) -> Result<Integer> {
         self.rest();
         let start = self.at;
         self.at += 1;
         let span = self.from(start);
         self.count_numeral(span)?;
-        self.count_n += 1;
-        self.first_n.get_or_insert(span);
-        Ok(Integer { span, form: Form::N })
+        self.occurrences[variable] += 1;
+        self.first_variable.get_or_insert((span, self.variables[variable]));
+        Ok(Integer { span, form: Form::Variable(variable as u8) })
     }
 
     /// Plain digits, of which at least one is known to stand here.
@@ -111,7 +136,9 @@ impl Parser<'_> {
             Some(byte) if byte.is_ascii_alphabetic() => {
                 let word = self.run(super::scan::is_word);
                 let help = match word {
-                    "n" if digits.len() < 20 => format!("write {digits}*n"),
+                    _ if digits.len() < 20 && self.variable_called(word).is_some() => {
+                        format!("write {digits}*{word}")
+                    }
                     _ => "a number is plain digits, as in 1000000 or 1_000_000".to_owned(),
                 };
                 return Err(NotationError::new(

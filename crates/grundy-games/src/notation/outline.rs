@@ -8,7 +8,7 @@
 use super::build;
 use super::error::NotationError;
 use super::size::{self, Size};
-use super::syntax::{Node, Span, Syntax};
+use super::syntax::{At, Node, Span, Syntax};
 use crate::Term;
 use crate::graph::families::{Arm, Family};
 
@@ -28,6 +28,9 @@ pub(super) fn of(root: &Node) -> Result<Vec<Summand>, NotationError> {
     Ok(outline.summands)
 }
 
+/// A position has no free variables.
+const NOWHERE: At<'static> = At { names: &[], values: &[] };
+
 struct Outline {
     summands: Vec<Summand>,
     size: Size,
@@ -39,7 +42,7 @@ impl Outline {
             Syntax::Sum(summands) => summands.iter().try_for_each(|summand| self.push(summand)),
             Syntax::Copies(count, term) => {
                 let copy = of(term)?;
-                let count = count.natural(0)?;
+                let count = count.natural(NOWHERE)?;
                 let size = copy.iter().map(Summand::size).fold(Size::default(), Size::plus).times(count);
                 self.grow(size, node.span)?;
                 // Of nothing there may be any number: the limits count what there is.
@@ -49,7 +52,7 @@ impl Outline {
                 Ok(())
             }
             Syntax::Family(family) => {
-                let family = build::family(family, 0)?;
+                let family = build::family(family, NOWHERE)?;
                 match family {
                     Family::Path(_) | Family::Cycle(_) | Family::Star(_) | Family::Bistar(..) => {
                         self.add(Summand::Family(family), node.span)
@@ -62,9 +65,9 @@ impl Outline {
     }
 
     fn build(&mut self, node: &Node) -> Result<(), NotationError> {
-        size::of(node, 0)?;
+        size::of(node, NOWHERE)?;
         let mut terms = vec![];
-        build::push(node, 0, &mut terms)?;
+        build::push(node, NOWHERE, &mut terms)?;
         terms.into_iter().try_for_each(|term| self.add(Summand::Term(term), node.span))
     }
 

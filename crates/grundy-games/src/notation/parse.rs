@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! sum     = term { "+" term }
-//! term    = [ (number | "n") "*" ] primary
-//! primary = number | "n" | "(" sum ")" | name "(" ... ")" | "g6:" ... | "s6:" ... | "file:" ...
+//! term    = [ (number | variable) "*" ] primary
+//! primary = number | variable | "(" sum ")" | name "(" ... ")" | "g6:" ... | "s6:" ... | "file:" ...
 //! ```
 
 use super::error::{NotationError, quoted};
@@ -53,8 +53,13 @@ impl Parser<'_> {
                 let (value, span) = self.number(false)?;
                 Integer { span, form: Form::Number(value) }
             }
-            _ if self.word() == "n" => self.variable()?,
-            _ => return self.primary(),
+            _ => {
+                let word = self.word();
+                match self.variable_called(word) {
+                    Some(variable) => self.variable(variable)?,
+                    None => return self.primary(),
+                }
+            }
         };
         let end = self.at;
         if self.eat('*') {
@@ -268,15 +273,18 @@ impl Parser<'_> {
     fn vertex(&mut self) -> Result<Vertex> {
         let word = self.word();
         let start = self.at;
-        if !word.is_empty() && word != "n" && !word.starts_with(|c: char| c.is_ascii_digit()) {
+        let variable = self.variable_called(word).is_some();
+        if !variable && !word.is_empty() && word != "n" && !word.starts_with(|c: char| c.is_ascii_digit()) {
             self.at += word.len();
             self.count_numeral(self.from(start))?;
             return Ok(Vertex { span: self.from(start), name: Some(word.into()), number: None });
         }
         let number = self.integer(Place::Argument)?;
         let span = number.span;
-        let digits = word.bytes().all(|byte| byte.is_ascii_digit()) && word.len() == span.len();
-        Ok(Vertex { span, name: digits.then(|| word.into()), number: Some(number) })
+        // A parameter other than n may also be a name of the graph, which then comes first.
+        let word_like = word.bytes().all(|byte| byte.is_ascii_digit()) || (variable && word != "n");
+        let name = (word_like && word.len() == span.len()).then(|| word.into());
+        Ok(Vertex { span, name, number: Some(number) })
     }
 
     /// The closing bracket.
@@ -348,6 +356,9 @@ impl Parser<'_> {
         }
         if word == "N" {
             return error.help("the free variable is a small n");
+        }
+        if self.variables != ['n'] && word.len() == 1 && word.starts_with(|c: char| c.is_ascii_lowercase()) {
+            return error.help(self.the_variables());
         }
         match vocabulary::nearest(word) {
             Some(example) => error.help(format!("write {example}; the names are {}", vocabulary::list())),

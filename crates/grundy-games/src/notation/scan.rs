@@ -18,10 +18,13 @@ pub(super) struct Parser<'a> {
     pub(super) files: &'a dyn Files,
     /// The terms written so far, one entry each.
     pub(super) terms: Vec<(Kind, Span)>,
-    pub(super) first_n: Option<Span>,
-    pub(super) count_n: usize,
+    /// What the free variables are called; at most 26 small letters.
+    pub(super) variables: &'a [char],
+    pub(super) first_variable: Option<(Span, char)>,
+    /// How often each variable occurs.
+    pub(super) occurrences: Vec<usize>,
     pub(super) numerals: u64,
-    /// The size of all that does not depend on `n`; it is built at once.
+    /// The size of all that does not depend on a variable; it is built at once.
     pub(super) fixed: Size,
     /// Bytes of all files read.
     pub(super) file_bytes: u64,
@@ -30,14 +33,15 @@ pub(super) struct Parser<'a> {
 }
 
 impl<'a> Parser<'a> {
-    pub(super) fn new(text: &'a str, files: &'a dyn Files) -> Self {
+    pub(super) fn new(text: &'a str, variables: &'a [char], files: &'a dyn Files) -> Self {
         Self {
             text,
             at: 0,
             files,
             terms: vec![],
-            first_n: None,
-            count_n: 0,
+            variables,
+            first_variable: None,
+            occurrences: vec![0; variables.len()],
             numerals: 0,
             fixed: Size::default(),
             file_bytes: 0,

@@ -1,4 +1,4 @@
-//! How large an expression is at an `n`, before anything is built.
+//! How large an expression is at a place, before anything is built.
 //!
 //! Sizes are sums and products of closed forms, in saturating arithmetic; each part is held against
 //! the limits as soon as it is known, so that the error points at the part that is too large, and
@@ -6,7 +6,7 @@
 
 use super::build;
 use super::error::NotationError;
-use super::syntax::{Integer, Node, Span, Syntax};
+use super::syntax::{At, Integer, Node, Span, Syntax};
 use crate::Term;
 use crate::graph::families::Family;
 use crate::limits::{MAX_EDGES, MAX_TERMS, MAX_VERTICES};
@@ -58,34 +58,34 @@ impl Size {
     }
 }
 
-/// The size of an expression at an `n`, within the limits.
-pub(super) fn of(node: &Node, n: u64) -> Result<Size, NotationError> {
+/// The size of an expression at a place, within the limits.
+pub(super) fn of(node: &Node, at: At<'_>) -> Result<Size, NotationError> {
     let size = match &node.syntax {
-        Syntax::Heap(size) => Size { terms: u128::from(size.natural(n)? > 0), ..Size::default() },
+        Syntax::Heap(size) => Size { terms: u128::from(size.natural(at)? > 0), ..Size::default() },
         Syntax::Family(family) => {
-            let family = build::family(family, n)?;
+            let family = build::family(family, at)?;
             return of_family(&family, node.span);
         }
         Syntax::Tree(parents) => Size::of_graph(parents.len() as u128, parents.len() as u128),
         Syntax::Fixed(terms) => terms.iter().map(of_term).fold(Size::default(), Size::plus),
         Syntax::Wedges(wedges) => Size::of_graph(wedges.names.len() as u128, wedges.edges.len() as u128),
         Syntax::Path(path) => {
-            let graph = of(&path.graph, n)?;
-            let new = u128::from(path.length.natural(n)?);
+            let graph = of(&path.graph, at)?;
+            let new = u128::from(path.length.natural(at)?);
             Size::of_graph(graph.vertices + new, graph.edges + new + u128::from(path.to.is_some()))
         }
         Syntax::Sum(terms) => {
             return terms.iter().try_fold(Size::default(), |sum, term| {
-                sum.plus(of(term, n)?).within(term.span, "up to here the position needs")
+                sum.plus(of(term, at)?).within(term.span, "up to here the position needs")
             });
         }
-        Syntax::Copies(count, term) => of(term, n)?.times(copies(count, n)?),
+        Syntax::Copies(count, term) => of(term, at)?.times(copies(count, at)?),
     };
     size.within(node.span, "this needs")
 }
 
-fn copies(count: &Integer, n: u64) -> Result<u64, NotationError> {
-    count.natural(n)
+fn copies(count: &Integer, at: At<'_>) -> Result<u64, NotationError> {
+    count.natural(at)
 }
 
 /// The edges are counted only when the vertices are few: closed forms have powers in them.

@@ -1,4 +1,4 @@
-//! What the parser produces: positions whose numbers may contain `n`.
+//! What the parser produces: positions whose numbers may contain free variables.
 //!
 //! The nesting of these types is bounded by [`crate::limits::MAX_DEPTH`], which the parser enforces;
 //! everything that can be long without being deep is a flat list. So recursion over them is safe.
@@ -47,7 +47,7 @@ pub(super) enum Syntax {
     Heap(Integer),
     Family(Box<Family<Integer>>),
     Tree(Vec<Integer>),
-    /// What does not depend on `n`: edges, graph6, sparse6, boards, files.
+    /// What does not depend on a variable: edges, graph6, sparse6, boards, files.
     Fixed(Vec<Term>),
     Wedges(Box<Wedges>),
     Path(Box<NewPath>),
@@ -83,7 +83,14 @@ pub(super) struct Wedges {
     pub(super) edges: Vec<(u32, u32)>,
 }
 
-/// A number, or an expression in `n`.
+/// What the free variables are called, and what they stand for.
+#[derive(Clone, Copy)]
+pub(super) struct At<'a> {
+    pub(super) names: &'a [char],
+    pub(super) values: &'a [u64],
+}
+
+/// A number, or an expression in the free variables.
 #[derive(Clone, Debug)]
 pub(super) struct Integer {
     pub(super) span: Span,
@@ -93,53 +100,61 @@ pub(super) struct Integer {
 #[derive(Clone, Debug)]
 pub(super) enum Form {
     Number(u64),
-    N,
+    /// A free variable, by its place in the list of their names.
+    Variable(u8),
     /// A sum of products; `true` subtracts.
     Sum(Vec<(bool, Vec<Integer>)>),
 }
 
 impl Integer {
-    /// The value at an `n`, which may be negative.
-    pub(super) fn signed(&self, n: u64) -> Result<i128, NotationError> {
-        self.checked(n).filter(|value| value.unsigned_abs() <= u128::from(MAX_NUMBER)).ok_or_else(|| {
-            NotationError::new(self.span, format!("this number{} is over 2^63-1", self.at_n(n)))
+    /// The value, which may be negative.
+    pub(super) fn signed(&self, at: At<'_>) -> Result<i128, NotationError> {
+        self.checked(at).filter(|value| value.unsigned_abs() <= u128::from(MAX_NUMBER)).ok_or_else(|| {
+            NotationError::new(self.span, format!("this number{} is over 2^63-1", self.placed(at)))
                 .help(format!("numbers go up to {MAX_NUMBER}"))
         })
     }
 
-    /// The value at an `n`.
-    pub(super) fn natural(&self, n: u64) -> Result<u64, NotationError> {
-        let value = self.signed(n)?;
+    /// The value.
+    pub(super) fn natural(&self, at: At<'_>) -> Result<u64, NotationError> {
+        let value = self.signed(at)?;
         u64::try_from(value).map_err(|_| {
-            NotationError::new(self.span, format!("this number{} is negative: {value}", self.at_n(n)))
+            NotationError::new(self.span, format!("this number{} is negative: {value}", self.placed(at)))
                 .help("write 0 or more here")
         })
     }
 
-    fn checked(&self, n: u64) -> Option<i128> {
+    fn checked(&self, at: At<'_>) -> Option<i128> {
         match &self.form {
             Form::Number(k) => Some(i128::from(*k)),
-            Form::N => Some(i128::from(n)),
+            Form::Variable(v) => Some(i128::from(at.values.get(usize::from(*v)).copied().unwrap_or(0))),
             Form::Sum(summands) => summands.iter().try_fold(0i128, |sum, (negative, factors)| {
                 let product = factors
                     .iter()
-                    .try_fold(1i128, |product, factor| product.checked_mul(factor.checked(n)?))?;
+                    .try_fold(1i128, |product, factor| product.checked_mul(factor.checked(at)?))?;
                 if *negative { sum.checked_sub(product) } else { sum.checked_add(product) }
             }),
         }
     }
 
-    /// Whether `n` occurs in it.
-    pub(super) fn varies(&self) -> bool {
+    /// Whether a variable occurs in it.
+    fn varies_with(&self, variable: usize) -> bool {
         match &self.form {
             Form::Number(_) => false,
-            Form::N => true,
-            Form::Sum(summands) => summands.iter().any(|(_, factors)| factors.iter().any(Self::varies)),
+            Form::Variable(v) => usize::from(*v) == variable,
+            Form::Sum(summands) => {
+                summands.iter().any(|(_, factors)| factors.iter().any(|factor| factor.varies_with(variable)))
+            }
         }
     }
 
-    /// ` at n = 3`, when that is worth saying.
-    pub(super) fn at_n(&self, n: u64) -> String {
-        if self.varies() { format!(" at n = {n}") } else { String::new() }
+    /// ` at n = 3` or ` at a = 3, b = 5`, with the variables that occur in it.
+    pub(super) fn placed(&self, at: At<'_>) -> String {
+        let variables = at.names.iter().zip(at.values).enumerate();
+        let told: Vec<String> = variables
+            .filter(|(i, _)| self.varies_with(*i))
+            .map(|(_, (name, value))| format!("{name} = {value}"))
+            .collect();
+        if told.is_empty() { String::new() } else { format!(" at {}", told.join(", ")) }
     }
 }
