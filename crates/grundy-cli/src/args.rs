@@ -48,6 +48,12 @@ pub(crate) enum Command {
     /// A table of the values of a family in two parameters, as in S(1^a,b).
     #[command(after_help = TABLE_EXAMPLES)]
     Table(TableArgs),
+    /// The classes of stars that are alike when joined to others, and their composition table.
+    #[command(after_help = commands::classes::EXAMPLES)]
+    Classes(commands::classes::ClassesArgs),
+    /// Every numbered claim of five papers, recomputed.
+    #[command(after_help = commands::papers::EXAMPLES)]
+    Papers(commands::papers::PapersArgs),
     /// Every rule with its notation, where it is played, and an example.
     Rules,
     /// A completion script for a shell, on standard output.
@@ -135,6 +141,8 @@ pub(crate) enum Format {
     Bfile,
     /// A table as papers print it.
     Latex,
+    /// The errata of the papers as a page.
+    Markdown,
     /// A picture, readable in light and dark.
     Svg,
 }

@@ -74,6 +74,8 @@ fn main() -> ExitCode {
         Command::Verify(verify) => commands::verify::run(verify, &args.common),
         Command::Survey(survey) => commands::survey::run(survey, &args.common, &interrupt),
         Command::Table(table) => commands::table::run(table, &args.common, &interrupt),
+        Command::Classes(classes) => commands::classes::run(classes, &args.common, &interrupt),
+        Command::Papers(papers) => commands::papers::run(papers, &args.common, &interrupt),
         Command::Rules => commands::rules::run(&args.common),
         Command::Completions { shell } => commands::manual::completions(*shell),
         Command::Man { command } => commands::manual::man(command.as_deref()),

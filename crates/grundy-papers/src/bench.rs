@@ -44,7 +44,7 @@ impl<'s> Bench<'s> {
         let (stack, budget) = (self.stack, self.budget);
         let key = (rule.to_owned(), convention);
         if !self.sessions.contains_key(&key) {
-            self.sessions.insert(key.clone(), Session::new(rule, convention)?);
+            self.sessions.insert(key.clone(), Session::new(rule, convention)?.without_theorems());
         }
         let session = &self.sessions[&key];
         let position = session.position(position, &NoFiles)?;

@@ -12,15 +12,10 @@
 mod bench;
 mod claim;
 pub mod errata;
-#[cfg(feature = "p000")]
 pub mod paper_000;
-#[cfg(feature = "p001")]
 pub mod paper_001;
-#[cfg(feature = "p002")]
 pub mod paper_002;
-#[cfg(feature = "p003")]
 pub mod paper_003;
-#[cfg(feature = "p004")]
 pub mod paper_004;
 mod run;
 mod table;
@@ -45,14 +40,9 @@ pub struct Paper {
 #[rustfmt::skip]
 /// The five papers.
 pub static PAPERS: &[Paper] = &[
-    #[cfg(feature = "p000")]
     Paper { number: "000", citation: "A. Dailly, J. Moncel, A. Parreau, *Connected subtraction games on subdivided stars*, Integers 19 (2019) G3", claims: paper_000::claims },
-    #[cfg(feature = "p001")]
     Paper { number: "001", citation: "L. Beaudou et al., *Octal games on graphs: the game 0.33 on subdivided stars and bistars*", claims: paper_001::claims },
-    #[cfg(feature = "p002")]
     Paper { number: "002", citation: "A. Guignard, É. Sopena, *Compound Node-Kayles on paths*, TCS 410 (2009) 2033–2044", claims: paper_002::claims },
-    #[cfg(feature = "p003")]
     Paper { number: "003", citation: "L. Beaudou et al., *Octal games on graphs: ... Full proof of Theorem 22*, hal-01807116", claims: paper_003::claims },
-    #[cfg(feature = "p004")]
     Paper { number: "004", citation: "A. Dailly, V. Gledel, M. Heinrich, *A generalization of Arc-Kayles*, hal-01587921v1", claims: paper_004::claims },
 ];

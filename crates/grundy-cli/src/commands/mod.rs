@@ -1,6 +1,8 @@
 //! One file for each command.
 
+pub(crate) mod classes;
 pub(crate) mod manual;
+pub(crate) mod papers;
 pub(crate) mod period;
 pub(crate) mod rules;
 pub(crate) mod sequence;

@@ -1,10 +1,12 @@
 //! Reports: answers as people and programs read them. One file a format.
 
+pub(crate) mod classes;
 mod heat_map;
 mod latex;
 mod legend;
 mod mark;
 mod palette;
+pub(crate) mod papers;
 pub(crate) mod period;
 pub(crate) mod sequence;
 mod strip;
