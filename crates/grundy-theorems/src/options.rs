@@ -4,6 +4,8 @@
 //! leave one value: how many there are, and the first few. Theorems about sums need no more: a turn
 //! wins or not by the values it leaves.
 
+use std::collections::HashMap;
+
 use grundy_core::Convention;
 use grundy_games::Term;
 use grundy_games::graph::families::Family;
@@ -45,10 +47,18 @@ impl Move {
 pub(crate) const LISTED: usize = 10_000;
 
 /// The moves of a piece by value, at most `limit` (and ten thousand) of each; `None` where no theorem covers
-/// the piece and everything it moves to.
+/// the piece and everything it moves to, or when `go_on` says no. A piece of millions of kinds of moves takes
+/// a while; `go_on` is asked between any two.
 #[must_use]
-pub fn options(game: &Game, convention: Convention, piece: &Summand, limit: usize) -> Option<Vec<Group>> {
-    let mut out = Collector { game, convention, limit: limit.min(LISTED), groups: vec![] };
+pub fn options(
+    game: &Game,
+    convention: Convention,
+    piece: &Summand,
+    limit: usize,
+    go_on: &dyn Fn() -> bool,
+) -> Option<Vec<Group>> {
+    let limit = limit.min(LISTED);
+    let mut out = Collector { game, convention, limit, go_on, groups: vec![], places: HashMap::new() };
     match piece {
         Summand::Term(Term::Heap(heap)) => out.heap((*heap).into())?,
         Summand::Term(_) => return None,
@@ -62,13 +72,19 @@ pub(crate) struct Collector<'g> {
     game: &'g Game,
     convention: Convention,
     limit: usize,
+    go_on: &'g dyn Fn() -> bool,
+    /// In the order in which their values were first met.
     groups: Vec<Group>,
+    places: HashMap<Value, usize>,
 }
 
 impl Collector<'_> {
     /// Adds `count` moves that leave these pieces; `listed` tells the k-th of them, but for what it
     /// leaves.
     pub(crate) fn add(&mut self, leaves: &[Shape], count: u128, listed: impl Fn(u128) -> Move) -> Option<()> {
+        if !(self.go_on)() {
+            return None;
+        }
         let mut value = None;
         for piece in leaves {
             let (next, _) = find(self.game, self.convention, piece)?;
@@ -84,10 +100,10 @@ impl Collector<'_> {
 
     fn add_value(&mut self, value: Value, count: u128, listed: impl Fn(u128) -> Move) {
         let limit = self.limit;
-        let at = self.groups.iter().position(|group| group.value == value).unwrap_or_else(|| {
+        let at = *self.places.entry(value).or_insert(self.groups.len());
+        if at == self.groups.len() {
             self.groups.push(Group { value, count: 0, moves: vec![] });
-            self.groups.len() - 1
-        });
+        }
         let group = &mut self.groups[at];
         group.count = group.count.saturating_add(count);
         let room = (limit - group.moves.len().min(limit)) as u128;

@@ -62,8 +62,8 @@ fn compare<R: Rule<Piece = Graph, Move = Removed>>(
         all.insert((vertices, mv.chosen.map(u128::from), leaves), value(game, convention, &shapes));
         ControlFlow::Continue(())
     });
-    let found =
-        options(game, convention, &summand(text), 10_000).unwrap_or_else(|| panic!("{text}: no moves"));
+    let found = options(game, convention, &summand(text), 10_000, &|| true)
+        .unwrap_or_else(|| panic!("{text}: no moves"));
     assert_eq!(listed(&found), all, "{text}, {convention}");
 }
 
@@ -133,7 +133,9 @@ fn moves_on_heaps() {
         let game = Game::code(digits);
         for convention in Convention::all().filter(|convention| *convention != misere) {
             for heap in (1..30u64).chain([300, 620]) {
-                let Some(found) = options(&game, convention, &Summand::Term(Term::Heap(heap)), 10_000) else {
+                let Some(found) =
+                    options(&game, convention, &Summand::Term(Term::Heap(heap)), 10_000, &|| true)
+                else {
                     continue;
                 };
                 let mut all = BTreeMap::new();
@@ -163,8 +165,8 @@ fn moves_on_heaps() {
 #[test]
 fn moves_are_counted_in_the_large() {
     for convention in solved() {
-        let groups =
-            options(&Game::NodeKayles, convention, &summand("P(123456789012345678)"), 5).expect("moves");
+        let groups = options(&Game::NodeKayles, convention, &summand("P(123456789012345678)"), 5, &|| true)
+            .expect("moves");
         assert_eq!(
             groups.iter().map(|group| group.count).sum::<u128>(),
             123_456_789_012_345_678,
@@ -182,7 +184,12 @@ fn moves_are_counted_in_the_large() {
         }
     }
     let game = Game::code(up_to(2));
-    let groups =
-        options(&game, Convention::NORMAL, &summand("S(1^1000000000000000, 7, 5)"), 3).expect("moves");
+    let groups = options(&game, Convention::NORMAL, &summand("S(1^1000000000000000, 7, 5)"), 3, &|| true)
+        .expect("moves");
     assert_eq!(groups.iter().map(|group| group.count).sum::<u128>(), 1_000_000_000_000_004);
+    assert!(options(&game, Convention::NORMAL, &summand("P(70)"), 3, &|| false).is_none());
+    // A million kinds of moves.
+    let game = Game::code(up_to(1_000_000));
+    let groups = options(&game, Convention::NORMAL, &summand("P(5000000000)"), 1, &|| true).expect("moves");
+    assert_eq!(groups.len(), 1_000_000);
 }

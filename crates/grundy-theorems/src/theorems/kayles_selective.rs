@@ -40,7 +40,7 @@ impl Theorem for Kayles {
     }
 
     fn source(&self) -> &'static str {
-        "paper 002, Theorem 11 and, for misère play, Lemma 16 (Theorem 13 is wrong: errata 002.17)"
+        "paper 002, Theorem 11; misère play: Lemma 16 and errata 002.17"
     }
 
     fn statement(&self) -> &'static str {

@@ -29,7 +29,7 @@ impl Theorem for Kayles {
     }
 
     fn source(&self) -> &'static str {
-        "paper 002, Corollary 15 and, for misère play, the proof of Theorem 13 (errata 002.20)"
+        "paper 002, Corollary 15; misère play: proof of Theorem 13 and errata 002.20"
     }
 
     fn statement(&self) -> &'static str {

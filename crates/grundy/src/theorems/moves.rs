@@ -21,6 +21,9 @@ pub(super) fn winning(
     budget: &Budget,
 ) -> Result<Option<Moves>, Error> {
     let convention = closed.convention;
+    if answer.outcome.is_p() {
+        return Ok(Some(Moves { total: BigUint::ZERO, list: vec![] }));
+    }
     // A summand is one piece, unless it is a graph that was built.
     let summands: Option<Vec<&Summand>> = asked
         .parts
@@ -47,9 +50,12 @@ pub(super) fn winning(
                 let same = i.checked_sub(1).filter(|&before| summands[before] == *summand);
                 let next = match same {
                     Some(before) => Some(groups[before].clone()),
-                    None => options(&closed.game, convention, summand, limit),
+                    None => options(&closed.game, convention, summand, limit, &|| budget.tick().is_ok()),
                 };
-                let Some(next) = next else { return Ok(None) };
+                let Some(next) = next else {
+                    budget.check()?;
+                    return Ok(None);
+                };
                 groups.push(next);
             }
             match convention.compound.turn() {
