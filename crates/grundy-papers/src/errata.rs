@@ -59,7 +59,13 @@ fn entry(
     if !found.commands.is_empty() {
         text.push_str("```console\n");
         for command in &found.commands {
-            text.push_str(&format!("$ grundy {command}\n{}", answer(command)));
+            let (mut command, mut output) = (command.clone(), answer(command));
+            // A theorem may come from the very paper: let the position be searched.
+            if output.contains("by theorem") {
+                command.push_str(" --no-theorems");
+                output = answer(&command);
+            }
+            text.push_str(&format!("$ grundy {command}\n{output}"));
         }
         text.push_str("```\n");
     }

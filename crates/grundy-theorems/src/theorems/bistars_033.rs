@@ -6,7 +6,7 @@
 //! classes: mostly the nim-sum of the two stars' values, for length 2 plus 1 where a small star
 //! is involved.
 //!
-//! Corrected (`docs/errata.md`, 001.1): S(2) belongs to the class D0* of paper 001, as paper 003
+//! Corrected (`docs/errata.md`, Theorem 20): S(2) belongs to the class D0* of paper 001, as paper 003
 //! has it. The tables themselves are as printed.
 //!
 //! Checked: by the definition for bistars up to 9 vertices; by the engines for all bistars up to 16

@@ -6,8 +6,8 @@
 //!
 //! and in misère play 1 for n = 1, 2 and 2 from n = 3 on.
 //!
-//! Corrected (`docs/errata.md`): Theorem 5 prints 2 for every n ≥ 2, but P(2) has 1 (002.13); what is said of
-//! unions is wrong where the shortest path has 9 or 10 vertices (002.12), and follows here from the
+//! Corrected (`docs/errata.md`): Theorem 5 prints 2 for every n ≥ 2, but P(2) has 1; what is said of
+//! unions is wrong where the shortest path has 9 or 10 vertices, and follows here from the
 //! minimum of the remotenesses.
 //!
 //! Checked: by the definition for all unions of paths up to 12 vertices, of up to 4 paths up to 14, and of

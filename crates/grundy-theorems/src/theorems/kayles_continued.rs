@@ -8,8 +8,8 @@
 //! (and 2t+5 is the next t); in misère play it is 2r+1 for n = 7·2^r - 6 and the one after it, and 2r+2
 //! from there to 7·2^(r+1) - 7.
 //!
-//! Corrected: nothing in the statements; for slips in the proof of Theorem 7 see `docs/errata.md`, 002.14,
-//! for the parity in section 2 002.1.
+//! Corrected: nothing in the statements; for slips in the proof of Theorem 7 see `docs/errata.md`,
+//! and there for the parity in section 2.
 //!
 //! Checked: by the definition for all unions of paths up to 12 vertices, of up to 4 paths up to 14, and of
 //! paths and cycles up to 9; by the engines for paths up to 700 and unions up to 40 vertices.

@@ -5,7 +5,7 @@
 //! The values up to the end of the first period are computed; Theorem 1, of Guy and Smith's kind, needs
 //! the period up to n = 2·245 + 84 + 2, and the tests check it beyond. (Misère play is unsolved.)
 //!
-//! Corrected: nothing in the statement; for a slip in the proof see `docs/errata.md`, 002.7.
+//! Corrected: nothing in the statement; for a slip in the proof see `docs/errata.md`.
 //!
 //! Checked: by the definition for all unions of paths up to 12 vertices, of up to 4 paths up to 14, and of
 //! paths and cycles up to 9; by the engines for paths up to 700 and unions up to 40 vertices.

@@ -6,8 +6,8 @@
 //! By Guy and Smith's theorem a period p that is seen from q to 2q + p + 2 goes on for ever. The values up to there are computed; the tests check
 //! the period far beyond.
 //!
-//! Corrected (`docs/errata.md`): the preperiod is 52, not 51 (002.4); P(20), not P(19), is lost (002.5); the
-//! winning move is found in a component whose value has the highest bit of the sum (002.6).
+//! Corrected (`docs/errata.md`): the preperiod is 52, not 51; P(20), not P(19), is lost; the
+//! winning move is found in a component whose value has the highest bit of the sum.
 //!
 //! Checked: by the definition for all unions of paths up to 12 vertices, of up to 4 paths up to 14, and of
 //! paths and cycles up to 9; by the engines for paths up to 700 and unions up to 40 vertices.

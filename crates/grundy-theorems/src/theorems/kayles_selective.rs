@@ -2,7 +2,7 @@
 //! play P(n) is P iff n is 0 or 4 modulo 5. In misère play it is P iff n is 1, 2, 6, 7, or at least 14
 //! and 0 or 4 modulo 5.
 //!
-//! Corrected (`docs/errata.md`, 002.17): Theorem 13 prints, for misère play, the losing set of the shortened
+//! Corrected (`docs/errata.md`, Theorem 13): Theorem 13 prints, for misère play, the losing set of the shortened
 //! compound. The true one follows from Lemma 16, which holds here: with two or more live pieces the
 //! outcome is that of normal play. So an option of P(n) can have different outcomes in the two plays only
 //! if it is P(n-2) or P(n-3); from n = 17 on these agree by induction, and up to 16 all is played out.
@@ -40,7 +40,7 @@ impl Theorem for Kayles {
     }
 
     fn source(&self) -> &'static str {
-        "paper 002, Theorem 11; misère play: Lemma 16 and errata 002.17"
+        "paper 002, Theorem 11; misère play: Lemma 16, with Theorem 13 corrected"
     }
 
     fn statement(&self) -> &'static str {

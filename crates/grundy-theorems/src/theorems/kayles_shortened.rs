@@ -1,7 +1,7 @@
 //! **Node-Kayles on paths, shortened selective compound** (paper 002, Corollary 15; misère play corrected).
 //! In normal play P(n) is P iff n is 0 or 4 modulo 5; in misère play iff n is 1 or 2 modulo 7.
 //!
-//! Corrected (`docs/errata.md`, 002.17 to 002.20): Theorems 13 and 17 have the selective and the shortened
+//! Corrected (`docs/errata.md`): Theorems 13 and 17 have the selective and the shortened
 //! compound exchanged. The proof that the paper gives for Theorem 13 is right here, where misère
 //! outcomes add: a union that is not over is P iff all its paths are.
 //!
@@ -29,7 +29,7 @@ impl Theorem for Kayles {
     }
 
     fn source(&self) -> &'static str {
-        "paper 002, Corollary 15; misère play: proof of Theorem 13 and errata 002.20"
+        "paper 002, Corollary 15; misère play: proof of Theorem 13, with Theorem 17 corrected"
     }
 
     fn statement(&self) -> &'static str {

@@ -6,7 +6,7 @@
 //! (`reduced.rs` says why that is so). The largest value is 6.
 //!
 //! Corrected: nothing in the statement; for the slip in case 2(d) of its proof see `docs/errata.md`,
-//! 000.3.
+//! Theorem 16.
 //!
 //! Checked: by the definition for stars up to 9 vertices; by the engines for all stars up to 18
 //! vertices and random ones up to 40.

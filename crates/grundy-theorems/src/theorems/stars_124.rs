@@ -5,7 +5,7 @@
 //! (Lemmas 20 to 28); all are computed once, and counts of five and more paths of one length reduced
 //! by twos (`reduced.rs` says why that is so). The largest value is 3.
 //!
-//! Corrected: nothing in the statement; for case (ii) of its proof see `docs/errata.md`, 000.4.
+//! Corrected: nothing in the statement; for case (ii) of its proof see `docs/errata.md`.
 //!
 //! Checked: by the definition for stars up to 9 vertices; by the engines for all stars up to 18
 //! vertices and random ones up to 40.

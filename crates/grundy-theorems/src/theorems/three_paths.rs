@@ -6,9 +6,9 @@
 //! k+l if k+l ≤ N-2 and both are odd; k+1 if k+l ≤ N-2 and k = l is even and not 0; k+l+2 mod (N+1)
 //! otherwise. The values of S(1, k, N), k ≤ 2N+1, are those of Claim 15.2, with m from Claim 15.1.
 //!
-//! Corrected (`docs/errata.md`): the property (P) of Lemma 14 as printed contradicts Theorem 10 (000.2),
-//! and row k = 1 of Table 2 has the parities of N exchanged (000.1); theorem, lemma and claims are right,
-//! though a bound in the claims' proofs is not (000.5).
+//! Corrected (`docs/errata.md`): the property (P) of Lemma 14 as printed contradicts Theorem 10,
+//! and row k = 1 of Table 2 has the parities of N exchanged; theorem, lemma and claims are right,
+//! though a bound in the claims' proofs is not.
 //!
 //! # Complexity
 //! O(N), and O(1) unless one path is congruent to N. (Corollary 11 has O(N²).)
