@@ -151,35 +151,68 @@ pub fn period(
     looked: &mut dyn FnMut(u64),
 ) -> Result<Search, Error> {
     let mut terms = Terms::new(session, family, least);
-    if let Some(found) = rising(&mut terms, session, family, to, budget, stack)? {
-        return Ok(Search::Found(Box::new(found)));
-    }
     let mut rows = session.followed(family, least, budget, stack)?;
-    if let Some(followed) = &mut rows {
-        let mut target = followed.recurrence.extent().settled + FIRST_LOOK;
-        let mut before = None;
-        loop {
-            let bound = to.map(|to| followed.largest_size(to));
-            let size = bound.map_or(target, |bound| target.min(bound));
-            followed.recurrence.grow(size, budget)?;
-            looked(followed.n_of(size));
-            if let Some((start, period)) = proven(&*followed.recurrence) {
-                return finish(&mut terms, followed, start, period, budget, stack);
-            }
-            // Values that rise for ever are not proven here, but need not be followed for ever.
-            let rising = followed.rising(size, session.convention());
-            if bound.is_some_and(|bound| size >= bound) || (rising.is_some() && rising == before) {
-                break;
-            }
-            before = rising;
-            target *= 2;
-        }
+    match prove(&mut terms, rows.as_mut(), session, family, to, budget, stack, looked)? {
+        Some(found) => Ok(Search::Found(Box::new(found))),
+        None => observe(&mut terms, rows.as_ref(), to, budget, stack, looked),
     }
-    observe(&mut terms, rows.as_ref(), to, budget, stack, looked)
+}
+
+/// The period of a family if it can be proven without a look beyond this n.
+///
+/// # Errors
+/// When the budget runs out.
+pub fn proven_within(
+    session: &Session,
+    family: &Expression,
+    least: u64,
+    to: u64,
+    budget: &Budget,
+    stack: &Stack,
+) -> Result<Option<Period>, Error> {
+    let mut terms = Terms::new(session, family, least);
+    let mut rows = session.followed(family, least, budget, stack)?;
+    prove(&mut terms, rows.as_mut(), session, family, Some(to), budget, stack, &mut |_| {})
+}
+
+/// Looks further and further until the period is proven.
+#[allow(clippy::too_many_arguments, reason = "one question with its means, asked from two places")]
+fn prove(
+    terms: &mut Terms<'_>,
+    rows: Option<&mut Followed>,
+    session: &Session,
+    family: &Expression,
+    to: Option<u64>,
+    budget: &Budget,
+    stack: &Stack,
+    looked: &mut dyn FnMut(u64),
+) -> Result<Option<Period>, Error> {
+    if let Some(found) = rising(terms, session, family, to, budget, stack)? {
+        return Ok(Some(found));
+    }
+    let Some(followed) = rows else { return Ok(None) };
+    let mut target = followed.recurrence.extent().settled + FIRST_LOOK;
+    let mut before = None;
+    loop {
+        let bound = to.map(|to| followed.largest_size(to));
+        let size = bound.map_or(target, |bound| target.min(bound));
+        followed.recurrence.grow(size, budget)?;
+        looked(followed.n_of(size));
+        if let Some((start, period)) = repeating(&*followed.recurrence) {
+            return finish(terms, followed, start, period, budget, stack).map(Some);
+        }
+        // Values that rise for ever are not proven here, but need not be followed for ever.
+        let rising = followed.rising(size, session.convention());
+        if bound.is_some_and(|bound| size >= bound) || (rising.is_some() && rising == before) {
+            return Ok(None);
+        }
+        before = rising;
+        target *= 2;
+    }
 }
 
 /// A size and a period for which the hypothesis of the theorem has been checked.
-fn proven(recurrence: &dyn Recurrence) -> Option<(u64, u64)> {
+fn repeating(recurrence: &dyn Recurrence) -> Option<(u64, u64)> {
     let extent = recurrence.extent();
     let last = recurrence.known();
     if last < extent.start {
@@ -203,7 +236,7 @@ fn finish(
     period: u64,
     budget: &Budget,
     stack: &Stack,
-) -> Result<Search, Error> {
+) -> Result<Period, Error> {
     let extent = followed.recurrence.extent();
     let end = extent.window_end(start, period);
     // From here on the terms repeat with the rows' period.
@@ -250,14 +283,14 @@ fn finish(
         pattern_from: followed.from,
         evidence,
     };
-    Ok(Search::Found(Box::new(Period {
+    Ok(Period {
         from: terms.from,
         form: Form::Periodic { preperiod, period: own, saltus: 0 },
         to: last,
         largest: terms.largest(),
         terms: terms.terms.clone(),
         proof: Some(Proof::Rows(Box::new(proof))),
-    })))
+    })
 }
 
 /// What the terms show.

@@ -55,7 +55,7 @@ mod tests {
     #[test]
     fn there_are_as_many_as_the_catalogues_say() {
         // OEIS A126100: rooted connected graphs.
-        let mut counts = vec![0; 6];
+        let mut counts = [0; 6];
         for rooted in rooted_graphs(5) {
             counts[usize::from(rooted.graph6.as_bytes()[0] - 63)] += 1;
         }

@@ -5,6 +5,7 @@ use std::mem::ManuallyDrop;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use grundy::period::{self, Form, Period};
 use grundy::{Error, Session, deep};
 
 use super::{budget, only};
@@ -64,7 +65,8 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
     let subject = Subject { rule: session.rule(), family: args.family.trim(), convention };
     let mut terms = Terms::new(common.format, subject, from);
     let at = AtomicU64::new(from);
-    let mut sequence = session.sequence(&family, least.unwrap_or(from));
+    let least = least.unwrap_or(from);
+    let mut sequence = session.sequence(&family, least);
     let compute = || {
         deep(|stack| -> Result<(), (u64, Failure)> {
             for n in from..=args.to {
@@ -83,6 +85,13 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
             n if *n == from => format!("no term was found, n = {from} was too hard"),
             n => format!("the sequence was found for n = {from} to {}", n - 1),
         });
+    }
+    if result.is_ok() && matches!(common.format, Format::Svg | Format::Latex) {
+        // A picture marks the period; whether it is proven within these terms is worth saying.
+        let proven = deep(|stack| period::proven_within(&session, &family, least, args.to, &budget, stack));
+        if let Ok(Some(Period { form: Form::Periodic { preperiod, period, saltus: 0 }, .. })) = proven {
+            terms.prove(preperiod, period);
+        }
     }
     if let Ok(()) | Err((_, Failure::Stopped(_))) = &result {
         terms.finish(&mut out, result.is_ok())?;

@@ -6,7 +6,7 @@ use std::io::{Result, Write};
 
 use grundy::{SequenceTerm, wire};
 
-use super::mark::{observed, row_length};
+use super::mark::{Mark, observed, row_length};
 use super::{Subject, latex, strip, written};
 use crate::args::Format;
 
@@ -20,11 +20,12 @@ pub(crate) struct Terms<'a> {
     from: u64,
     count: u64,
     terms: Vec<SequenceTerm>,
+    proven: Option<Mark>,
 }
 
 impl<'a> Terms<'a> {
     pub(crate) fn new(format: Format, subject: Subject<'a>, from: u64) -> Self {
-        Self { format, subject, from, count: 0, terms: vec![] }
+        Self { format, subject, from, count: 0, terms: vec![], proven: None }
     }
 
     pub(crate) fn push(&mut self, out: &mut impl Write, term: SequenceTerm) -> Result<()> {
@@ -66,10 +67,20 @@ impl<'a> Terms<'a> {
             Format::Text | Format::Markdown => self.text(out),
             Format::Latex => self.latex(out),
             Format::Svg => {
-                let mark = observed(&self.terms, self.from);
+                let mark = self.mark();
                 out.write_all(strip::draw(self.subject, self.from, &self.terms, mark.as_ref()).as_bytes())
             }
         }
+    }
+
+    /// The period that is marked: one that is proven, or what the terms show.
+    fn mark(&self) -> Option<Mark> {
+        self.proven.clone().or_else(|| observed(&self.terms, self.from))
+    }
+
+    /// A period that is proven for all n.
+    pub(crate) fn prove(&mut self, preperiod: u64, period: u64) {
+        self.proven = Some(Mark { preperiod, period, words: "proven for all n".to_owned() });
     }
 
     /// Rows of ten, each with the n of its first term.
@@ -87,7 +98,7 @@ impl<'a> Terms<'a> {
 
     /// A column for each n modulo the row length, which lines up with the period.
     fn latex(&self, out: &mut impl Write) -> Result<()> {
-        let mark = observed(&self.terms, self.from);
+        let mark = self.mark();
         let length = row_length(ROW as u64, mark.as_ref());
         let skipped = self.from % length;
         let cells: Vec<String> = (0..skipped)

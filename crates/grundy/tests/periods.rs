@@ -1,0 +1,141 @@
+//! Proven periods against the members themselves, one by one.
+//!
+//! Random small graphs with a path on them, under every rule that has families and every convention
+//! that has values: where a period is proven, the terms before it and two periods of it are those of
+//! the search, and neither the period nor the preperiod can be made smaller.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should say where")]
+
+use grundy::period::{self, Form, Search};
+use grundy::{Budget, Compound, Convention, NoFiles, Play, Session, deep, rooted_graphs};
+
+/// What a session says about one member, by search.
+fn term(session: &Session, text: &str, budget: &Budget, stack: &grundy::Stack) -> (Option<u64>, bool) {
+    let position = session.position(text, &NoFiles).unwrap();
+    let answer = session.ask_on(stack, &position, None, budget).unwrap();
+    (answer.value, answer.outcome.is_p())
+}
+
+#[test]
+fn proven_periods_are_those_of_the_members() {
+    let mut random = fastrand::Rng::with_seed(20);
+    let rooted = rooted_graphs(4);
+    let rules =
+        ["csg:1,2", "csg:1,3", "csg:2,3", "0.33", "0.3", "0.07", "node-kayles", "arc-kayles", "0.23", "0.35"];
+    let mut proven = 0;
+    for _ in 0..120 {
+        let graph = &rooted[random.usize(..rooted.len())];
+        let rule = rules[random.usize(..rules.len())];
+        let compound = Compound::ALL[random.usize(..Compound::ALL.len())];
+        let play = Play::ALL[random.usize(..Play::ALL.len())];
+        let convention = Convention { compound, play };
+        let family = format!("append(g6:{},{},n)", graph.graph6, graph.vertex);
+        proven += usize::from(check(rule, &family, convention));
+    }
+    assert!(proven >= 60, "only {proven} of 120 families were proven");
+}
+
+/// Whether the period is proven; panics if a member says otherwise.
+fn check(rule: &str, family: &str, convention: Convention) -> bool {
+    /// Members are searched up to this n.
+    const FAR: u64 = 26;
+    deep(|stack| {
+        let budget = Budget::generous();
+        let session = Session::new(rule, convention).unwrap();
+        let expression = session.family(family, &NoFiles).unwrap();
+        let found = period::proven_within(&session, &expression, 0, 400, &budget, stack).unwrap();
+        let Some(found) = found else { return false };
+        let (Form::Periodic { preperiod, period, saltus: 0 }, Some(_)) = (&found.form, &found.proof) else {
+            return false;
+        };
+        let searched = Session::new(rule, convention).unwrap();
+        let at = |n: u64| term(&searched, &family.replace(",n)", &format!(",{n})")), &budget, stack);
+        let numbers = grundy::answer::value_name(convention).is_some();
+        let same = |a: (Option<u64>, bool), b: (Option<u64>, bool)| {
+            if numbers { a.0 == b.0 } else { a.1 == b.1 }
+        };
+        for n in *preperiod..FAR.saturating_sub(*period) {
+            assert!(
+                same(at(n), at(n + period)),
+                "{rule} on {family}, {convention:?}: n = {n}, period {period}"
+            );
+        }
+        if *preperiod > 0 && preperiod + period < FAR {
+            assert!(
+                !same(at(preperiod - 1), at(preperiod - 1 + period)),
+                "{rule} on {family}, {convention:?}: the preperiod is less than {preperiod}"
+            );
+        }
+        for shorter in (1..*period).filter(|p| period.is_multiple_of(*p)) {
+            if preperiod + 2 * period < FAR {
+                let holds = (*preperiod..preperiod + period).all(|n| same(at(n), at(n + shorter)));
+                assert!(!holds, "{rule} on {family}, {convention:?}: {shorter} is a period, too");
+            }
+        }
+        true
+    })
+}
+
+#[test]
+fn heaps_agree_with_the_published_periods() {
+    // Preperiod and period of octal games: shared knowledge of the field, Winning Ways chapter 4.
+    let known = [
+        ("0.77", 71, 12),
+        ("0.07", 53, 34),
+        ("0.137", 52, 34),
+        ("0.45", 498, 20),
+        ("0.15", 0, 0),
+        ("0.17", 0, 0),
+        ("0.34", 0, 0),
+        ("0.144", 0, 0),
+        ("4.07", 0, 0),
+    ];
+    for (rule, preperiod, length) in known {
+        deep(|stack| {
+            let budget = Budget::generous();
+            let session = Session::new(rule, Convention::NORMAL).unwrap();
+            let expression = session.family("n", &NoFiles).unwrap();
+            let found =
+                period::period(&session, &expression, 0, Some(4000), &budget, stack, &mut |_| {}).unwrap();
+            let Search::Found(found) = found else { panic!("{rule}: nothing") };
+            let Form::Periodic { preperiod: first, period, saltus: 0 } = found.form else { panic!("{rule}") };
+            assert!(found.proof.is_some(), "{rule}");
+            if length > 0 {
+                assert_eq!((first, period), (preperiod, length), "{rule}");
+            }
+            // The definition of the heap game, written down once more.
+            let values = octal(rule, 700);
+            for n in first as usize..700 - period as usize {
+                assert_eq!(values[n], values[n + period as usize], "{rule} at {n}");
+            }
+            if first > 0 {
+                assert_ne!(values[first as usize - 1], values[(first - 1 + period) as usize], "{rule}");
+            }
+        });
+    }
+}
+
+/// Grundy values of an octal code, plainly.
+fn octal(rule: &str, to: usize) -> Vec<u32> {
+    let (before, after) = rule.split_once('.').unwrap();
+    let digit = |c: char| c.to_digit(8).unwrap();
+    let digits: Vec<u32> = before.chars().chain(after.chars()).map(digit).collect();
+    let mut values: Vec<u32> = vec![];
+    for heap in 0..to {
+        let mut seen = vec![];
+        for (taken, digit) in digits.iter().enumerate().filter(|(taken, _)| *taken <= heap) {
+            let rest = heap - taken;
+            if digit & 1 != 0 && rest == 0 && taken > 0 {
+                seen.push(0);
+            }
+            if digit & 2 != 0 && rest > 0 && taken > 0 {
+                seen.push(values[rest]);
+            }
+            if digit & 4 != 0 {
+                seen.extend((1..rest).map(|a| values[a] ^ values[rest - a]));
+            }
+        }
+        values.push((0..).find(|value| !seen.contains(value)).unwrap());
+    }
+    values
+}
