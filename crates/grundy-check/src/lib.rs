@@ -5,7 +5,7 @@
 //! `docs/certificate.md`. What a reader has to believe is this crate, about a thousand lines, in this
 //! order:
 //!
-//! * [`file`]: the file is what it was: its digest, its fields, its canonical form;
+//! * [`mod@file`]: the file is what it was: its digest, its fields, its canonical form;
 //! * [`graph`]: graphs of at most 128 vertices as sets of bits;
 //! * [`rules`]: what a move is;
 //! * [`notation`]: what a family is;

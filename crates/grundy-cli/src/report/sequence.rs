@@ -80,6 +80,7 @@ impl<'a> Terms<'a> {
 
     /// A period that is proven for all n.
     pub(crate) fn prove(&mut self, preperiod: u64, period: u64) {
+        let preperiod = preperiod.max(self.from);
         self.proven = Some(Mark { preperiod, period, words: "proven for all n".to_owned() });
     }
 
