@@ -1,7 +1,7 @@
 //! Paper 000: connected subtraction games on subdivided stars.
 //!
-//! The statements are about three kinds of positions: paths and subdivided stars ([`stars`]), and any
-//! small graph with a path appended to one of its vertices ([`rooted`]). Each file below is a stretch of
+//! The statements are about three kinds of positions: paths and subdivided stars (`stars`), and any
+//! small graph with a path appended to one of its vertices (`rooted`). Each file below is a stretch of
 //! the paper. The proofs of this paper are made of many small cases that name values and moves; each
 //! is a claim of its own, and most of what is wrong is found there.
 

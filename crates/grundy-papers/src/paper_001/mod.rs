@@ -1,7 +1,7 @@
 //! Paper 001: octal games on graphs, the game 0.33 on subdivided stars and bistars.
 //!
 //! One file a section: statements, tables, examples and the steps of proofs that state something
-//! computable, in the order of the paper. [`stars`], [`moves`] and [`caterpillars`] are what they
+//! computable, in the order of the paper. `stars`, `moves` and `caterpillars` are what they
 //! are checked with.
 
 mod caterpillars;
