@@ -174,6 +174,8 @@ fn read_shape(row: &Value) -> Result<Shape, Refusal> {
         _ => refuse("an edge is not a pair of vertices"),
     };
     let edges: Vec<(usize, usize)> = row.list("edges")?.iter().map(pair).collect::<Result<_, _>>()?;
+    let ordered = edges.iter().all(|(u, v)| u < v) && edges.windows(2).all(|two| two[0] < two[1]);
+    demand(ordered, || "the edges of a row are not in order, each once".into())?;
     let end = |end: &Value| match (end, end.as_u64()) {
         (Value::Null, _) => Ok(None),
         (_, Some(v)) if (v as usize) < order => Ok(Some(v as usize)),

@@ -150,6 +150,11 @@ fn periods_that_were_changed_and_sealed_again_are_refused() {
         object["rows"].as_array_mut().unwrap().insert(1, copy);
     });
     assert!(reason.contains("order"), "{reason}");
+    let reason = refused(&text, |object| {
+        let edges = object["rows"][0]["edges"].as_array_mut().unwrap();
+        edges.push(edges[0].clone());
+    });
+    assert!(reason.contains("edges"), "{reason}");
     // A shorter range, consistently.
     let reason = refused(&text, |object| {
         object["end"] = json!(number(object, "end") - 1);
