@@ -1,7 +1,7 @@
 //! Positions from files, and results into them.
 
 use std::fs::File;
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::path::Path;
 
 use grundy::Files;
@@ -26,8 +26,18 @@ impl Files for Disk {
 }
 
 /// Writes a file so that at any moment it is there in whole or not at all: beside its place first,
-/// then moved there.
+/// then moved there. Links are followed; what is no regular file, a pipe or a device, is written to
+/// as it is; a file that may not be written stays.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let path = &std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    if let Ok(there) = std::fs::metadata(path) {
+        if there.permissions().readonly() {
+            return Err(std::io::Error::new(ErrorKind::PermissionDenied, "the file may not be written"));
+        }
+        if !there.is_file() {
+            return std::fs::OpenOptions::new().write(true).open(path)?.write_all(bytes);
+        }
+    }
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(format!(".{}.new", std::process::id()));
     let beside = path.with_file_name(name);

@@ -119,6 +119,13 @@ fn a_survey_goes_on_where_it_was() {
     let again = grundy(&args, b"");
     assert_eq!((again.status, &again.out), (0, &whole.out));
     assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
+    // A period that the certificate of its line does not have.
+    let changed = text.replacen("\"period\":2,\"certificate", "\"period\":99,\"certificate", 1);
+    assert_ne!(changed, text);
+    std::fs::write(&file, changed).unwrap();
+    let refused = grundy(&args, b"");
+    assert_eq!(refused.status, 2, "{}", refused.out);
+    assert!(refused.err.contains("line 1"), "{}", refused.err);
     std::fs::write(&file, "something else\n").unwrap();
     assert_eq!(grundy(&args, b"").status, 2);
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "something else\n", "nothing of it is lost");

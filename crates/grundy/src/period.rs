@@ -191,6 +191,10 @@ fn prove(
         return Ok(Some(found));
     }
     let Some(followed) = rows else { return Ok(None) };
+    // The rows begin with members that are not to be looked at.
+    if to.is_some_and(|to| to < followed.from) {
+        return Ok(None);
+    }
     let mut target = followed.recurrence.extent().settled + FIRST_LOOK;
     let mut before = None;
     loop {

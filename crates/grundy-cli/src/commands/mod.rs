@@ -32,7 +32,10 @@ fn write_certificate(file: &std::path::Path, text: Result<String, String>) -> Re
         Err(refusal) => Err(format!("no certificate was written: {refusal}")),
     });
     match checked {
-        Ok(text) => Ok(crate::files::write_whole(file, text.as_bytes())?),
+        Ok(text) => crate::files::write_whole(file, text.as_bytes()).map_err(|error| {
+            complaint::error(&format!("{} cannot be written: {error}", file.display()));
+            Failure::Usage
+        }),
         Err(why) => {
             complaint::error(&why);
             Err(Failure::Nothing)

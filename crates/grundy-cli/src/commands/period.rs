@@ -63,14 +63,15 @@ pub(crate) fn run(args: &PeriodArgs, common: &Common, interrupt: &Arc<AtomicBool
     let found = watched(&budget, || format!("n = {}, ", at.load(Ordering::Relaxed)), search);
     match found {
         Ok(Search::Found(period)) => {
-            if let Some(file) = &args.certificate {
-                write_certificate(file, wire::certificate::period(&session, args.family.trim(), &period))?;
-            }
             let line = match common.format {
                 Format::Json => wire::period(session.rule(), args.family.trim(), convention, &period),
                 _ => report::period::text(session.rule(), args.family.trim(), convention, &period),
             };
-            report::print(&line)
+            report::print(&line)?;
+            if let Some(file) = &args.certificate {
+                write_certificate(file, wire::certificate::period(&session, args.family.trim(), &period))?;
+            }
+            Ok(())
         }
         Ok(Search::Nothing { to }) => {
             complaint::error(&format!("no period was found for n = {least} to {to}; look further with --to"));

@@ -159,18 +159,20 @@ fn read(path: &std::path::Path) -> Result<HashMap<String, Known>, Failure> {
     let mut known = HashMap::new();
     let Ok(file) = File::open(path) else { return Ok(known) };
     let mut reader = BufReader::new(file);
-    let (mut good, mut line) = (0, String::new());
+    let (mut good, mut number, mut line) = (0, 0, String::new());
     loop {
         line.clear();
         let length = reader.read_line(&mut line)?;
         if length == 0 {
             break;
         }
-        let Some((rule, family, preperiod, period)) =
-            wire::read_surveyed(&line).filter(|_| line.ends_with('\n'))
-        else {
+        number += 1;
+        let Some((rule, family, preperiod, period)) = sound(&line) else {
             if line.ends_with('\n') {
-                complaint::error(&format!("{} has a line that is not of a survey", path.display()));
+                complaint::error(&format!(
+                    "{}: line {number} is not of a survey, or was changed",
+                    path.display()
+                ));
                 return Err(Failure::Usage);
             }
             break;
@@ -180,6 +182,18 @@ fn read(path: &std::path::Path) -> Result<HashMap<String, Known>, Failure> {
     }
     OpenOptions::new().write(true).open(path)?.set_len(good)?;
     Ok(known)
+}
+
+/// A line of the file whose certificate is whole and says the same. (It was checked in full before it
+/// was written; its digest tells whether it is still what it was.)
+fn sound(line: &str) -> Option<(String, String, u64, u64)> {
+    let (rule, family, preperiod, period, certificate) = wire::read_surveyed(line.strip_suffix('\n')?)?;
+    let fields = grundy_check::file::read(format!("{certificate}\n").as_bytes()).ok()?;
+    let same = fields.text("rule") == Ok(&rule)
+        && fields.text("family") == Ok(&family)
+        && fields.number("preperiod") == Ok(preperiod)
+        && fields.number("period") == Ok(period);
+    same.then_some((rule, family, preperiod, period))
 }
 
 /// How the periods compare with those of the paths.

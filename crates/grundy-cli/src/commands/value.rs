@@ -24,11 +24,22 @@ pub(crate) fn run(args: &ValueArgs, common: &Common, interrupt: &Arc<AtomicBool>
     let session = ManuallyDrop::new(if args.no_theorems { session.without_theorems() } else { session });
     let budget = budget(common, Arc::clone(interrupt));
     if args.position == "-" {
+        if args.certificate.is_some() {
+            complaint::error("a certificate is about one position: leave out --certificate for a stream");
+            return Err(Failure::Usage);
+        }
         return stream::run(&session, args, common, &budget, interrupt);
     }
     let question = session.question(&args.position, &Disk).map_err(refuse)?;
     let answer =
         watched(&budget, String::new, || session.answer(&question, limit(args), &budget)).map_err(refuse)?;
+    let mut out = std::io::stdout().lock();
+    match common.format {
+        Format::Json => writeln!(out, "{}", wire::value(session.rule(), args.position.trim(), &answer))?,
+        _ => report::text::value(&mut out, session.rule(), args.position.trim(), &answer)?,
+    }
+    out.flush()?;
+    drop(out);
     if let Some(file) = &args.certificate {
         let position = session.position(&args.position, &Disk).map_err(refuse)?;
         let find = || deep(|stack| session.strategy_on(stack, &position, &budget));
@@ -36,12 +47,7 @@ pub(crate) fn run(args: &ValueArgs, common: &Common, interrupt: &Arc<AtomicBool>
         let text = found.map(|strategy| wire::certificate::value(&session, args.position.trim(), &strategy));
         super::write_certificate(file, text.ok_or_else(|| NO_STRATEGY.to_owned()))?;
     }
-    let mut out = std::io::stdout().lock();
-    match common.format {
-        Format::Json => writeln!(out, "{}", wire::value(session.rule(), args.position.trim(), &answer))?,
-        _ => report::text::value(&mut out, session.rule(), args.position.trim(), &answer)?,
-    }
-    Ok(out.flush()?)
+    Ok(())
 }
 
 /// How many winning moves are listed, if they are asked for.

@@ -15,13 +15,13 @@ pub fn surveyed(rule: &str, family: &str, preperiod: u64, period: u64, certifica
     .to_string()
 }
 
-/// Reads a line of the file: rule, family, preperiod and period.
+/// Reads a line of the file: rule, family, preperiod, period and certificate.
 #[must_use]
-pub fn read_surveyed(line: &str) -> Option<(String, String, u64, u64)> {
+pub fn read_surveyed(line: &str) -> Option<(String, String, u64, u64, String)> {
     let line: Value = serde_json::from_str(line).ok()?;
     let text = |name: &str| line[name].as_str().map(str::to_owned);
-    text("certificate")?;
-    Some((text("rule")?, text("family")?, line["preperiod"].as_u64()?, line["period"].as_u64()?))
+    let numbers = (line["preperiod"].as_u64()?, line["period"].as_u64()?);
+    Some((text("rule")?, text("family")?, numbers.0, numbers.1, text("certificate")?))
 }
 
 /// The summary of a survey.
