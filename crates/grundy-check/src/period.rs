@@ -347,8 +347,10 @@ fn window(rows: &[Row], start: u64, period: u64, end: u64) -> Result<(), Refusal
     let defined = rows.iter().map(|row| row.least).chain(leasts).max().unwrap_or(0);
     let settled = rows.iter().map(|row| row.base).max().unwrap_or(0);
     demand(start >= defined, || format!("the rows are defined from size {defined} on, not from {start}"))?;
-    let needed = (parts * start + (parts - 1) * period + depth).saturating_sub(parts).max(settled);
-    demand(end >= needed, || format!("the range has to reach size {needed}, and ends at {end}"))?;
+    demand(start <= end, || "the range ends before it starts".into())?;
+    let reach = u128::from(parts) * u128::from(start) + u128::from(parts - 1) * u128::from(period);
+    let needed = (reach + u128::from(depth)).saturating_sub(u128::from(parts)).max(u128::from(settled));
+    demand(u128::from(end) >= needed, || format!("the range has to reach size {needed}, and ends at {end}"))?;
     for (number, row) in rows.iter().enumerate() {
         let at = |size: u64| row.values[(size - row.least) as usize];
         if let Some(size) = (start..=end).find(|&size| at(size) != at(size + period)) {

@@ -43,7 +43,7 @@ impl Rule {
         let unknown = || refuse(format!("this checker does not know the rule `{text}`"));
         let named = NAMES.iter().find(|(name, _)| *name == text).map_or(text, |(_, code)| code);
         let code = |text: &str, radix| -> Option<Self> {
-            let (before, after) = text.split_once('.')?;
+            let (before, after) = text.split_once('.').filter(|(_, after)| !after.is_empty())?;
             let digit = |c: char| c.to_digit(radix).and_then(|digit| u8::try_from(digit).ok());
             let mut digits: Vec<u8> = after.chars().map(digit).collect::<Option<_>>()?;
             while digits.last() == Some(&0) {

@@ -183,6 +183,11 @@ fn periods_that_were_changed_and_sealed_again_are_refused() {
         });
         assert!(!reason.is_empty());
     }
+    for start in [u64::MAX, 1 << 63, (1 << 63) + 1, 13_835_058_055_282_163_712] {
+        refused(&text, |object| object["start"] = json!(start));
+    }
+    refused(&text, |object| object["rows_period"] = json!(u64::MAX));
+    refused(&text, |object| object["family"] = json!("B(1,1;9223372036854775807*n;1,3)"));
     refused(&text, |object| object["rows_period"] = json!(number(object, "rows_period") * 2));
     refused(&text, |object| object["convention"] = json!("selective"));
     refused(&text, |object| object["version"] = json!(2));

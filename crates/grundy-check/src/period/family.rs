@@ -28,6 +28,7 @@ impl Sequence<'_> {
         demand(from == least, || format!("the family is defined from n = {least} on"))?;
         demand(period > 0 && preperiod >= from, || "the period or the preperiod is too small".into())?;
         let (fixed, size) = self.family()?;
+        demand(size.slope <= 1_000_000, || "the family grows too fast for this checker".into())?;
         // From `settled` on the terms repeat with the rows' period.
         let mut settled = from;
         while size.at(settled).is_none_or(|size| size < self.start) {
