@@ -2,7 +2,7 @@
 //!
 //! The crate knows the rules, the notation of families and the theorem of `docs/periods.md`, all written
 //! anew and as plainly as possible; it shares no code with the engines. The format of the files is
-//! `docs/certificate.md`. What a reader has to believe is this crate, about a thousand lines, in this
+//! `docs/certificate.md`. What a reader has to believe is this crate, under two thousand lines, in this
 //! order:
 //!
 //! * [`mod@file`]: the file is what it was: its digest, its fields, its canonical form;
