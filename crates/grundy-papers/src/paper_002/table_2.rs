@@ -373,7 +373,7 @@ mod tests {
     use crate::paper_002::sequences::foreclosed_misere;
 
     #[test]
-    #[ignore = "takes some minutes"]
+    #[ignore = "2.5e11 xors, about six minutes: these values have no sparse space"]
     fn the_row_of_a_million() -> Result<(), grundy::Error> {
         let budget = Budget::generous();
         let values = deep(|stack| foreclosed_misere(&Bench::new(stack, &budget), 1_000_000))?;
