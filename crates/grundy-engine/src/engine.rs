@@ -2,7 +2,7 @@
 
 use grundy_core::{Compound, Convention, Outcome, Rule, UseValuation, Valuation, with_valuation};
 
-use crate::piece_search::PieceSearch;
+use crate::piece_search::{PieceSearch, Simplify};
 use crate::whole_search::WholeSearch;
 use crate::{Budget, Stack, Stop, WinningTurns};
 
@@ -66,17 +66,36 @@ pub trait Engine<R: Rule>: Send + Sync {
 /// The engine for a convention.
 #[must_use]
 pub fn engine_for<R: Rule + 'static>(convention: Convention) -> Box<dyn Engine<R>> {
-    struct Choose<R>(Compound, std::marker::PhantomData<R>);
-    impl<R: Rule + 'static> UseValuation for Choose<R> {
-        type Output = Box<dyn Engine<R>>;
+    with_valuation(convention, Choose { compound: convention.compound, simplify: None })
+}
 
-        fn additive<V: Valuation>(self) -> Self::Output {
-            Box::new(PieceSearch::<R, V>::new(self.0, None))
-        }
+/// The engine for a convention, which looks at every piece in its simplest form: `simplify` has to
+/// keep what the convention makes of a piece in every sum.
+#[must_use]
+pub fn simplifying_engine_for<R: Rule + 'static>(
+    convention: Convention,
+    simplify: Simplify<R>,
+) -> Box<dyn Engine<R>> {
+    with_valuation(convention, Choose { compound: convention.compound, simplify: Some(simplify) })
+}
 
-        fn whole(self) -> Self::Output {
-            Box::new(WholeSearch::<R>::new())
-        }
+struct Choose<R: Rule> {
+    compound: Compound,
+    simplify: Option<Simplify<R>>,
+}
+
+impl<R: Rule + 'static> UseValuation for Choose<R> {
+    type Output = Box<dyn Engine<R>>;
+
+    fn additive<V: Valuation>(self) -> Self::Output {
+        let search = PieceSearch::<R, V>::new(self.compound, None);
+        Box::new(match self.simplify {
+            Some(simplify) => search.simplifying(simplify),
+            None => search,
+        })
     }
-    with_valuation(convention, Choose(convention.compound, std::marker::PhantomData))
+
+    fn whole(self) -> Self::Output {
+        Box::new(WholeSearch::<R>::new(self.simplify))
+    }
 }

@@ -25,7 +25,12 @@ pub(crate) struct PieceSearch<R: Rule, V: Valuation> {
     compound: Compound,
     table: Table<Key<R>, V::Value>,
     large: Option<Large<R, V>>,
+    simplify: Option<Simplify<R>>,
 }
+
+/// Simpler pieces that are together worth what a piece is, under the engine's convention; `None`
+/// where there are none.
+pub type Simplify<R> = fn(&<R as Rule>::Piece) -> Option<Vec<<R as Rule>::Piece>>;
 
 /// Another way to the value of a large piece, where there is one.
 pub(crate) type Large<R, V> = Box<
@@ -39,7 +44,17 @@ const LARGE: u64 = 64;
 
 impl<R: Rule, V: Valuation> PieceSearch<R, V> {
     pub(crate) fn new(compound: Compound, large: Option<Large<R, V>>) -> Self {
-        Self { compound, table: Table::new(), large }
+        Self { compound, table: Table::new(), large, simplify: None }
+    }
+
+    /// The same, which looks at every piece in its simplest form.
+    pub(crate) fn simplifying(self, simplify: Simplify<R>) -> Self {
+        Self { simplify: Some(simplify), ..self }
+    }
+
+    fn search<'a>(&'a self, rule: &'a R, budget: &'a Budget, stack: &'a Stack) -> Search<'a, R, V> {
+        let plain = Search::new(rule, &self.table, budget, stack);
+        Search { large: self.large.as_ref(), simplify: self.simplify, ..plain }
     }
 }
 
@@ -51,8 +66,7 @@ impl<R: Rule, V: Valuation> Engine<R> for PieceSearch<R, V> {
         budget: &Budget,
         stack: &Stack,
     ) -> Result<Evaluation, Stop> {
-        let search =
-            Search { large: self.large.as_ref(), ..Search::<R, V>::new(rule, &self.table, budget, stack) };
+        let search = self.search(rule, budget, stack);
         let values = pieces.iter().map(|piece| search.value(piece)).collect::<Result<Vec<_>, _>>()?;
         let total = values.iter().copied().reduce(V::sum).unwrap_or(V::ENDED);
         let verdict = |value| (V::outcome(value), V::number(value));
@@ -73,8 +87,7 @@ impl<R: Rule, V: Valuation> Engine<R> for PieceSearch<R, V> {
         budget: &Budget,
         stack: &Stack,
     ) -> Result<WinningTurns<R>, Stop> {
-        let search =
-            Search { large: self.large.as_ref(), ..Search::<R, V>::new(rule, &self.table, budget, stack) };
+        let search = self.search(rule, budget, stack);
         let mut turns = vec![];
         let mut kept = Kept { options: vec![], held: budget.hold(0)? };
         for piece in pieces {
@@ -106,6 +119,7 @@ pub(crate) struct Search<'a, R: Rule, V: Valuation> {
     budget: &'a Budget,
     stack: &'a Stack,
     large: Option<&'a Large<R, V>>,
+    simplify: Option<Simplify<R>>,
     /// Options seen, to ask the budget now and then also where every part is known.
     options: Cell<u32>,
 }
@@ -120,10 +134,18 @@ impl<'a, R: Rule, V: Valuation> Search<'a, R, V> {
         budget: &'a Budget,
         stack: &'a Stack,
     ) -> Self {
-        Self { rule, table, budget, stack, large: None, options: Cell::new(0) }
+        Self { rule, table, budget, stack, large: None, simplify: None, options: Cell::new(0) }
     }
 
     pub(crate) fn value(&self, piece: &R::Piece) -> Result<V::Value, Stop> {
+        match self.simplify.and_then(|simplify| simplify(piece)) {
+            Some(simpler) => self.total(&simpler, |piece| self.simple_value(piece)),
+            None => self.simple_value(piece),
+        }
+    }
+
+    /// The value of a piece that is as simple as it gets.
+    fn simple_value(&self, piece: &R::Piece) -> Result<V::Value, Stop> {
         let key = piece.key();
         if let Some(value) = self.table.get(&key) {
             return Ok(value);
@@ -151,11 +173,19 @@ impl<'a, R: Rule, V: Valuation> Search<'a, R, V> {
 
     /// The value of an option: the sum of its parts, the largest part last.
     fn sum(&self, parts: &[R::Piece]) -> Result<V::Value, Stop> {
+        self.total(parts, |part| self.value(part))
+    }
+
+    fn total(
+        &self,
+        parts: &[R::Piece],
+        value_of: impl Fn(&R::Piece) -> Result<V::Value, Stop>,
+    ) -> Result<V::Value, Stop> {
         let largest = parts.iter().enumerate().max_by_key(|(_, part)| part.size());
         let Some((largest, last)) = largest else { return Ok(V::ENDED) };
         let mut total = None;
         for part in parts[..largest].iter().chain(&parts[largest + 1..]).chain([last]) {
-            let value = self.value(part)?;
+            let value = value_of(part)?;
             let sum = total.map_or(value, |total| V::sum(total, value));
             if V::absorbs(sum) {
                 return Ok(sum);

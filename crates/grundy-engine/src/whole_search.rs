@@ -19,7 +19,7 @@ use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
 use crate::engine::{Engine, Evaluation, Provenance};
-use crate::piece_search::Each;
+use crate::piece_search::{Each, Simplify};
 use crate::table::Key;
 use crate::turns::{Moved, WinningTurn, WinningTurns};
 use crate::{Budget, Stack, Stop};
@@ -35,6 +35,7 @@ const ENDED: Id = 0;
 
 pub(crate) struct WholeSearch<R: Rule> {
     known: Mutex<Known<R>>,
+    simplify: Option<Simplify<R>>,
 }
 
 struct Known<R: Rule> {
@@ -101,8 +102,8 @@ impl<R: Rule> Known<R> {
 const ENTRY: usize = 64;
 
 impl<R: Rule> WholeSearch<R> {
-    pub(crate) fn new() -> Self {
-        Self { known: Mutex::new(Known::new()) }
+    pub(crate) fn new(simplify: Option<Simplify<R>>) -> Self {
+        Self { known: Mutex::new(Known::new()), simplify }
     }
 
     fn with<T>(&self, work: impl FnOnce(&mut Known<R>) -> T) -> T {
@@ -119,13 +120,13 @@ impl<R: Rule> Engine<R> for WholeSearch<R> {
         stack: &Stack,
     ) -> Result<Evaluation, Stop> {
         self.with(|known| {
-            let mut search = Search { rule, known, budget, stack };
-            let ids = search.ids(pieces)?;
-            let whole = search.known.sum(ids.iter().copied());
+            let mut search = Search { rule, known, simplify: self.simplify, budget, stack };
+            let ids = search.each(pieces)?;
+            let whole = search.known.sum(ids.iter().flatten().copied());
             let outcome = search.outcome(whole)?;
             let mut alone = vec![];
-            for id in ids {
-                let piece = search.known.sum([id]);
+            for parts in ids {
+                let piece = search.known.sum(parts);
                 alone.push((search.outcome(piece)?, None));
             }
             Ok(Evaluation { outcome, number: None, pieces: alone, provenance: Provenance::WholeSearch })
@@ -141,13 +142,13 @@ impl<R: Rule> Engine<R> for WholeSearch<R> {
         stack: &Stack,
     ) -> Result<WinningTurns<R>, Stop> {
         self.with(|known| {
-            let mut search = Search { rule, known, budget, stack };
-            let ids = search.ids(pieces)?;
+            let mut search = Search { rule, known, simplify: self.simplify, budget, stack };
+            let ids = search.each(pieces)?;
             let mut total = 0u64;
             let mut list = vec![];
             for (i, piece) in pieces.iter().enumerate() {
-                let mut rest: Vec<Id> = ids.clone();
-                rest.swap_remove(i);
+                let others = ids.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, parts)| parts);
+                let rest: Vec<Id> = others.flatten().copied().collect();
                 let others_ended = rest.iter().all(|&id| id == ENDED);
                 let mut stop = None;
                 let take = |mv: &R::Move, parts: &[R::Piece]| {
@@ -185,16 +186,33 @@ impl<R: Rule> Engine<R> for WholeSearch<R> {
 struct Search<'a, R: Rule> {
     rule: &'a R,
     known: &'a mut Known<R>,
+    simplify: Option<Simplify<R>>,
     budget: &'a Budget,
     stack: &'a Stack,
 }
 
 impl<R: Rule> Search<'_, R> {
-    fn ids(&mut self, pieces: &[R::Piece]) -> Result<Vec<Id>, Stop> {
-        pieces.iter().map(|piece| self.id(piece)).collect()
+    /// The classes of the pieces in their simplest forms, piece by piece.
+    fn each(&mut self, pieces: &[R::Piece]) -> Result<Vec<Vec<Id>>, Stop> {
+        pieces.iter().map(|piece| self.ids(std::slice::from_ref(piece))).collect()
     }
 
-    /// The class of a piece, by way of all its options.
+    fn ids(&mut self, pieces: &[R::Piece]) -> Result<Vec<Id>, Stop> {
+        let mut ids = Vec::with_capacity(pieces.len());
+        for piece in pieces {
+            match self.simplify.and_then(|simplify| simplify(piece)) {
+                Some(simpler) => {
+                    for piece in &simpler {
+                        ids.push(self.id(piece)?);
+                    }
+                }
+                None => ids.push(self.id(piece)?),
+            }
+        }
+        Ok(ids)
+    }
+
+    /// The class of a piece that is as simple as it gets, by way of all its options.
     fn id(&mut self, piece: &R::Piece) -> Result<Id, Stop> {
         let key = piece.key();
         if let Some(&id) = self.known.ids.get(&key) {

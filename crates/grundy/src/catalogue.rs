@@ -9,7 +9,7 @@ use grundy_games::graph::{
 };
 use grundy_games::heap::{Digits, GrundyGame, TakeAndBreak, code};
 use grundy_games::notation::NotationError;
-use grundy_games::weighted::WeightedArcKayles;
+use grundy_games::weighted::{WeightedArcKayles, simplify_for};
 
 use crate::domain::{Boards, Graphs, Heaps, WeightedGraphs};
 use crate::solver::{CodeSolver, RuleSolver, Solver};
@@ -120,7 +120,8 @@ where
 }
 
 fn weighted(convention: Convention) -> Result<Box<dyn Solver>, NotationError> {
-    Ok(Box::new(RuleSolver::<_, WeightedGraphs>::new(WeightedArcKayles, convention)))
+    let solver = RuleSolver::<_, WeightedGraphs>::new(WeightedArcKayles, convention);
+    Ok(Box::new(solver.simplified(simplify_for(convention))))
 }
 
 fn boards(convention: Convention) -> Result<Box<dyn Solver>, NotationError> {

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use grundy_core::{Convention, Rule, Visit};
 use grundy_engine::{
-    Budget, Engine, Evaluation, FamilyEngine, Recurrence, Stack, Stop, WinningTurn, engine_for,
-    family_engine_for, growing_engine_for, heap_recurrence_for, is_over,
+    Budget, Engine, Evaluation, FamilyEngine, Recurrence, Simplify, Stack, Stop, WinningTurn, engine_for,
+    family_engine_for, growing_engine_for, heap_recurrence_for, is_over, simplifying_engine_for,
 };
 use grundy_games::graph::{Graph, Local, Removed};
 use grundy_games::heap::{Take, Uniform};
@@ -94,6 +94,11 @@ impl<R: Rule + 'static, D: Domain<R>> RuleSolver<R, D> {
             heap_options: |_, _| None,
             domain: PhantomData,
         }
+    }
+
+    /// The same, which looks at pieces in their simplest form.
+    pub(crate) fn simplified(self, simplify: Simplify<R>) -> Self {
+        Self { engine: simplifying_engine_for(self.convention, simplify), ..self }
     }
 
     /// The same, with a recurrence for heaps.

@@ -2,7 +2,11 @@
 
 #[allow(clippy::module_inception, reason = "the file is named after its one type")]
 mod graph;
+mod reduction;
+mod simplify;
 mod wak;
 
 pub use graph::WeightedGraph;
+pub use reduction::{Reduced, Scope, Step};
+pub use simplify::{Simplify, settled_from, simplify_for};
 pub use wak::{Edge, WeightedArcKayles};
