@@ -16,6 +16,8 @@ pub enum Game {
     Code(Code),
     /// Node-Kayles, on graphs.
     NodeKayles,
+    /// Weighted Arc-Kayles, on weighted graphs.
+    WeightedArcKayles,
 }
 
 /// The digits of a code, and what kind of game they make.
@@ -87,7 +89,7 @@ impl Game {
                 let largest = digits.bound()? as u64;
                 (1..=largest).all(|i| matches!(digits.digit(i), 0 | 3)).then_some(digits)
             }
-            Self::NodeKayles => None,
+            Self::NodeKayles | Self::WeightedArcKayles => None,
         }
     }
 

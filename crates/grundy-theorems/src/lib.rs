@@ -20,6 +20,7 @@
 
 mod cuts;
 mod dawson;
+mod depth_two;
 mod game;
 mod layout;
 mod options;
@@ -30,6 +31,7 @@ mod value;
 
 use grundy_core::{Convention, Outcome};
 
+pub use depth_two::{Branch, DepthTwo, Rooted};
 pub use game::Game;
 pub use options::{Group, Move, options};
 pub use shape::{Arms, Shape};

@@ -1,5 +1,5 @@
-//! What a piece is, as far as theorems care: a heap, a path, a cycle, a subdivided star or a bistar,
-//! by its numbers.
+//! What a piece is, as far as theorems care: a heap, a path, a cycle, a subdivided star, a bistar or a
+//! weighted tree, by its numbers.
 //!
 //! Shapes are normal forms up to isomorphism, so that a theorem's hypothesis is a match on a few
 //! numbers: a star has at least three paths (with fewer it is a path), the two stars of a bistar
@@ -10,6 +10,9 @@ use std::fmt;
 
 use grundy_games::graph::Graph;
 use grundy_games::graph::families::{Arm, Family};
+use grundy_games::weighted::WeightedGraph;
+
+use crate::{DepthTwo, Rooted};
 
 /// The shape of a piece, up to isomorphism.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -24,6 +27,10 @@ pub enum Shape {
     Star(Arms),
     /// Two stars of at least two paths each, their centres joined by so many edges, at least one.
     Bistar(Arms, u128, Arms),
+    /// A weighted tree of depth at most two.
+    DepthTwo(DepthTwo),
+    /// Two adjacent weighted vertices with loops; of weight 0, no vertex.
+    LoopedPair(u128, u128),
 }
 
 /// The paths that hang on a centre: how many of which length, lengths increasing.
@@ -178,6 +185,21 @@ impl Shape {
         }
     }
 
+    /// The shape of a connected weighted graph, if it is one of these.
+    ///
+    /// # Complexity
+    /// Linear in the graph.
+    #[must_use]
+    pub fn of_weighted(graph: &WeightedGraph) -> Option<Self> {
+        let weight = |v: u32| u128::from(graph.weight(v));
+        match graph.loops() {
+            [] => None,
+            [true] => Some(Self::LoopedPair(weight(0), 0)),
+            [true, true] => Some(Self::LoopedPair(weight(0), weight(1))),
+            _ => Rooted::of(graph).map(|rooted| Self::DepthTwo(rooted.shape())),
+        }
+    }
+
     /// Number of vertices or counters; saturating.
     #[must_use]
     pub fn order(&self) -> u128 {
@@ -187,6 +209,8 @@ impl Shape {
             Self::Bistar(first, m, second) => {
                 first.order().saturating_add(second.order()).saturating_add(m.saturating_add(1))
             }
+            Self::DepthTwo(tree) => tree.order(),
+            Self::LoopedPair(a, b) => a.saturating_add(*b),
         }
     }
 }
@@ -220,6 +244,9 @@ impl fmt::Display for Shape {
             Self::Cycle(n) => write!(f, "C({n})"),
             Self::Star(arms) => write!(f, "S({arms})"),
             Self::Bistar(first, m, second) => write!(f, "B({first};{m};{second})"),
+            Self::DepthTwo(tree) => write!(f, "{tree}"),
+            Self::LoopedPair(a, 0) => write!(f, "wedges(a:{a}, a-a)"),
+            Self::LoopedPair(a, b) => write!(f, "wedges(a:{a}-b:{b}, a-a, b-b)"),
         }
     }
 }

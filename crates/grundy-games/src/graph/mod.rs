@@ -9,6 +9,7 @@ mod graph;
 mod grim;
 pub mod growing;
 mod key;
+mod line_graph;
 mod local;
 mod node_kayles;
 mod octal;

@@ -4,9 +4,11 @@
 mod graph;
 mod reduction;
 mod simplify;
+mod unweighted;
 mod wak;
 
 pub use graph::WeightedGraph;
 pub use reduction::{Reduced, Scope, Step};
 pub use simplify::{Simplify, settled_from, simplify_for};
+pub use unweighted::TooLarge;
 pub use wak::{Edge, WeightedArcKayles};

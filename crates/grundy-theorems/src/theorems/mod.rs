@@ -7,6 +7,7 @@ pub(crate) mod kayles_diminished;
 pub(crate) mod kayles_disjunctive;
 pub(crate) mod kayles_selective;
 pub(crate) mod kayles_shortened;
+mod looped_pair;
 mod misere;
 mod nim;
 mod reduced;
@@ -16,6 +17,7 @@ mod stars_123;
 mod stars_124;
 mod subtraction;
 mod three_paths;
+mod weighted_trees;
 
 use crate::Theorem;
 
@@ -30,6 +32,8 @@ pub static THEOREMS: &[&dyn Theorem] = &[
     &stars_124::Stars,
     &simple_stars::SimpleStars,
     &three_paths::ThreePaths,
+    &looped_pair::LoopedPair,
+    &weighted_trees::WeightedTrees,
     &misere::Misere,
     &kayles_disjunctive::Kayles,
     &kayles_diminished::Kayles,
