@@ -7,7 +7,9 @@
 //! The winning moves of a small position come from the search, as they would without theorems. Where
 //! that would take long, or the position cannot be built, they are listed from the closed forms.
 
+mod boards;
 mod moves;
+mod weighted;
 
 use std::collections::HashMap;
 
@@ -28,6 +30,8 @@ use crate::{Question, Session};
 pub(crate) struct Closed {
     game: Game,
     convention: Convention,
+    /// For rooks: weighted Arc-Kayles, on which boards are covered.
+    covers: Option<Box<Session>>,
 }
 
 /// Positions of more vertices or counters have their moves from closed forms, where these are known.
@@ -76,13 +80,18 @@ impl Closed {
         let game = match rule.trim() {
             "node-kayles" => Game::NodeKayles,
             "nim" => Game::code(Digits::all_but(&[])),
+            "wak" => Game::WeightedArcKayles,
+            "rooks" if convention.compound == Compound::Disjunctive => {
+                let covers = Some(Box::new(Session::new("wak", convention).ok()?));
+                return Some(Self { game: Game::WeightedArcKayles, convention, covers });
+            }
             text => match (code::octal(text), code::subtraction(text)) {
                 (Some(Ok(code)), _) if code.split == 0 => Game::code(code.digits),
                 (None, Some(Ok(digits))) => Game::code(digits),
                 _ => return None,
             },
         };
-        Some(Self { game, convention })
+        Some(Self { game, convention, covers: None })
     }
 
     /// The answer, if theorems have a part in it.
@@ -94,6 +103,12 @@ impl Closed {
         budget: &Budget,
         stack: &Stack,
     ) -> Result<Option<Answer>, Error> {
+        if let Some(covers) = &self.covers {
+            return boards::answer(covers, question, moves, budget, stack);
+        }
+        if self.game == Game::WeightedArcKayles {
+            return self.answer_weighted(session, question, moves, budget, stack);
+        }
         let Some(summands) = question.outline() else { return Ok(None) };
         let Some(parts) = parts(&summands) else { return Ok(None) };
         let asked = Asked { session, question, summands: &summands, parts: &parts };
