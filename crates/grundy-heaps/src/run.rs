@@ -1,0 +1,193 @@
+//! A sequence in cells of one width, and the engine it is extended by.
+
+use crate::column::{Column, TooLarge};
+use crate::dense::Dense;
+use crate::few::{Ended, Few};
+use crate::game::Game;
+use crate::plain::{Pairs, push_taking};
+use crate::sequence::{Engine, Settings};
+use crate::simd::{Kernel, Lanes};
+use crate::space::{self, Space};
+use crate::wide::Wide;
+use crate::witness::Depths;
+
+/// Heaps that are valued by the definition before an engine takes over.
+const NAIVE: usize = 512;
+/// Blocks in a step.
+const BLOCKS: usize = 256;
+
+/// A sequence in cells of one width.
+pub(crate) struct Run<T> {
+    pub(crate) column: Column<T>,
+    form: Form<T>,
+    lanes: Lanes,
+    /// When the choice of form is looked at again: in any case, and unless something happens.
+    again: usize,
+    regularly: usize,
+    /// Words of fewer bits have been too short.
+    bits: usize,
+    /// The sparse space in use, and the heap from which on it has been.
+    pub(crate) space: Option<Space>,
+    pub(crate) since: usize,
+    /// Its rare heaps.
+    pub(crate) rare: Vec<usize>,
+    pub(crate) depths: Depths,
+}
+
+enum Form<T> {
+    Naive,
+    Taking(Vec<usize>),
+    Triples(Pairs),
+    Dense(Dense),
+    Wide(Box<Wide<T>>),
+    Few16(Box<Few<u16>>),
+    Few32(Box<Few<u32>>),
+    Few64(Box<Few<u64>>),
+}
+
+impl<T: Kernel> Run<T> {
+    pub(crate) fn new(column: Column<T>, settings: &Settings) -> Self {
+        let lanes = if settings.portable { Lanes::Portable } else { Lanes::detect() };
+        Self {
+            column,
+            form: Form::Naive,
+            lanes,
+            again: 0,
+            regularly: 0,
+            bits: 0,
+            space: None,
+            since: 0,
+            rare: vec![],
+            depths: Depths::default(),
+        }
+    }
+
+    pub(crate) fn engine(&self) -> Engine {
+        match &self.form {
+            Form::Naive => Engine::Naive,
+            Form::Taking(_) | Form::Triples(_) => Engine::Plain,
+            Form::Dense(_) => Engine::Dense,
+            Form::Wide(_) => Engine::Wide,
+            _ => Engine::Few,
+        }
+    }
+
+    /// A few more values, none beyond `to`.
+    pub(crate) fn step(&mut self, game: &Game, settings: &Settings, to: usize) -> Result<(), TooLarge> {
+        let next = self.column.next();
+        if next >= self.again {
+            self.choose(game, settings);
+        }
+        let (column, depths, lanes) = (&mut self.column, &mut self.depths, self.lanes);
+        macro_rules! few {
+            ($few:expr) => {{
+                let mut blocks = 0;
+                loop {
+                    match $few.block(game, column, depths, to, lanes)? {
+                        Ended::Complete if $few.stale() => self.again = 0,
+                        Ended::Complete => {}
+                        Ended::Rare => {
+                            self.rare.push(column.next() - 1);
+                            self.again = 0;
+                        }
+                        Ended::Outgrown => (self.again, self.bits) = (0, $few.bits() + 1),
+                    }
+                    blocks += 1;
+                    if blocks == BLOCKS || column.next() > to || column.next() >= self.again {
+                        return Ok(());
+                    }
+                }
+            }};
+        }
+        match &mut self.form {
+            Form::Naive => {
+                for _ in next..=to.min(next + 16) {
+                    column.push_naive(game)?;
+                }
+                Ok(())
+            }
+            Form::Taking(seen) => {
+                for _ in next..=to.min(next + 1024) {
+                    push_taking(game, column, seen)?;
+                }
+                Ok(())
+            }
+            Form::Triples(pairs) => {
+                for _ in next..=to.min(next + 16) {
+                    pairs.push(game, column)?;
+                }
+                Ok(())
+            }
+            Form::Dense(dense) => dense.block(game, column, to, lanes),
+            Form::Wide(wide) => {
+                if let Some(rare) = wide.block(game, column, depths, to, lanes)? {
+                    self.rare.push(rare);
+                }
+                Ok(())
+            }
+            Form::Few16(few) => few!(few),
+            Form::Few32(few) => few!(few),
+            Form::Few64(few) => few!(few),
+        }
+    }
+
+    fn choose(&mut self, game: &Game, settings: &Settings) {
+        let next = self.column.next();
+        // Three heaps make the definition slow early, one heap makes it needless.
+        let long = if game.parts() == 2 { NAIVE } else { 0 };
+        let naive_to = game.regular_from().map(|from| from.max(long));
+        if settings.engine == Some(Engine::Naive) || naive_to.is_none_or(|to| next < to) {
+            self.again = naive_to.filter(|to| next < *to).unwrap_or(usize::MAX);
+            self.form = Form::Naive;
+            return;
+        }
+        if game.parts() != 2 {
+            self.again = usize::MAX;
+            self.form = if game.parts() < 2 { Form::Taking(vec![]) } else { Form::Triples(Pairs::default()) };
+            return;
+        }
+        self.look_for_space(game, settings);
+        let Some(space) = self.space else {
+            self.form = Form::Dense(Dense::new(settings.threads));
+            return;
+        };
+        let (column, rare, bits) = (&self.column, &*self.rare, self.bits);
+        let few = || {
+            let form = Few::new(game, column, space, rare, bits).map(|few| Form::Few16(Box::new(few)));
+            let form = form
+                .or_else(|| Few::new(game, column, space, rare, bits).map(|few| Form::Few32(Box::new(few))));
+            form.or_else(|| Few::new(game, column, space, rare, bits).map(|few| Form::Few64(Box::new(few))))
+        };
+        let few = if settings.engine == Some(Engine::Wide) { None } else { few() };
+        let wide = || Form::Wide(Box::new(Wide::new(game, column, space, rare)));
+        self.form = few.unwrap_or_else(wide);
+    }
+
+    /// Looks for a sparse space now and then, and for its rare heaps.
+    fn look_for_space(&mut self, game: &Game, settings: &Settings) {
+        let next = self.column.next();
+        if next < self.regularly {
+            self.again = self.regularly;
+            return;
+        }
+        self.regularly = next + next / 2 + next / 2 * usize::from(next > 1 << 16);
+        (self.again, self.bits) = (self.regularly, 0);
+        let sparse = space::find(game, &self.column.cells);
+        let sparse = match settings.engine {
+            Some(Engine::Dense) => None,
+            Some(_) => sparse,
+            None => sparse.filter(|(_, rare)| rare * game.splits.len() * 8 < next),
+        };
+        let space = sparse.map(|(space, _)| space);
+        if self.space == space && space.is_some() {
+            return;
+        }
+        (self.space, self.since) = (space, next);
+        let column = &self.column;
+        let is_rare = |heap: &usize| {
+            let value = column.at(*heap).value();
+            value.zip(space).is_some_and(|(value, space)| !space.is_common(value, *heap))
+        };
+        self.rare = (1..next).filter(is_rare).collect();
+    }
+}

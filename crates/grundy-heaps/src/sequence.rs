@@ -1,0 +1,185 @@
+//! The face of the engines: a sequence that grows.
+
+use crate::cell::Cell;
+use crate::column::{Column, TooLarge};
+use crate::game::{Game, Values};
+use crate::period::{self, Proven};
+use crate::run::Run;
+use crate::space::Space;
+
+/// How values are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Engine {
+    /// The definition.
+    Naive,
+    /// Moves that leave one heap, or three.
+    Plain,
+    /// Every pair of heaps, in blocks.
+    Dense,
+    /// Pairs with a rare heap, in blocks.
+    Wide,
+    /// Pairs with a rare heap, in one-hot words.
+    Few,
+}
+
+/// What may be chosen about the engines; values never depend on it.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// This engine, where it can be used.
+    pub engine: Option<Engine>,
+    /// No vector instructions.
+    pub portable: bool,
+    /// Threads that may be used.
+    pub threads: usize,
+    /// Whether periods are looked for.
+    pub prove: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { engine: None, portable: false, threads: 1, prove: true }
+    }
+}
+
+/// The values of the heaps 0, 1, 2, ... of a game, as far as they were asked for.
+pub struct Sequence {
+    game: Game,
+    settings: Settings,
+    held: Held,
+    proven: Option<Proven>,
+    /// When a proof is looked for again.
+    look: usize,
+}
+
+/// The first look for a proof; then every so much later.
+const FIRST_LOOK: usize = 32;
+
+enum Held {
+    Bytes(Run<u8>),
+    Words(Run<u16>),
+    Longs(Run<u32>),
+}
+
+macro_rules! with_run {
+    ($held:expr, $run:ident => $body:expr) => {
+        match $held {
+            Held::Bytes($run) => $body,
+            Held::Words($run) => $body,
+            Held::Longs($run) => $body,
+        }
+    };
+}
+
+impl Sequence {
+    /// The sequence of a game.
+    #[must_use]
+    pub fn new(game: Game, settings: Settings) -> Self {
+        let held = Held::Bytes(Run::new(Column::new(), &settings));
+        Self { game, settings, held, proven: None, look: FIRST_LOOK }
+    }
+
+    /// The first heap whose value is not known.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        with_run!(&self.held, run => run.column.next())
+    }
+
+    /// Whether nothing is known.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Whether the value of a heap is known, computed or by a proven period.
+    #[must_use]
+    pub fn knows(&self, heap: u64) -> bool {
+        heap < self.len() as u64 || self.proven.is_some()
+    }
+
+    /// The value of a heap that is known; `None` where it is undefined.
+    ///
+    /// # Panics
+    /// If it is not known.
+    #[must_use]
+    pub fn get(&self, heap: u64) -> Option<u32> {
+        if heap == 0 {
+            return (self.game.values() == Values::Grundy).then_some(0);
+        }
+        let heap = match &self.proven {
+            Some(proven) if heap > proven.computed => {
+                proven.preperiod + (heap - proven.preperiod) % proven.period
+            }
+            _ => heap,
+        };
+        with_run!(&self.held, run => run.column.at(heap as usize).value())
+    }
+
+    /// The period, if it is proven.
+    #[must_use]
+    pub fn proven(&self) -> Option<&Proven> {
+        self.proven.as_ref()
+    }
+
+    /// Heaps that are rare in the sparse space in use.
+    #[must_use]
+    pub fn rare(&self) -> &[usize] {
+        with_run!(&self.held, run => &run.rare)
+    }
+
+    /// Bytes that the values take.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        match &self.held {
+            Held::Bytes(run) => run.column.cells.capacity(),
+            Held::Words(run) => 2 * run.column.cells.capacity(),
+            Held::Longs(run) => 4 * run.column.cells.capacity(),
+        }
+    }
+
+    /// The largest value so far.
+    #[must_use]
+    pub fn largest(&self) -> u32 {
+        with_run!(&self.held, run => run.column.largest)
+    }
+
+    /// The engine in use.
+    #[must_use]
+    pub fn engine(&self) -> Engine {
+        with_run!(&self.held, run => run.engine())
+    }
+
+    /// The sparse space in use.
+    #[must_use]
+    pub fn space(&self) -> Option<Space> {
+        with_run!(&self.held, run => run.space)
+    }
+
+    /// Values up to this heap, or a proven period. Between blocks `go_on` is asked.
+    ///
+    /// # Errors
+    /// What `go_on` says; then fewer values are known.
+    pub fn extend<E>(&mut self, to: usize, mut go_on: impl FnMut(&Self) -> Result<(), E>) -> Result<(), E> {
+        while self.len() <= to && self.proven.is_none() {
+            go_on(self)?;
+            let step = with_run!(&mut self.held, run => run.step(&self.game, &self.settings, to));
+            if step == Err(TooLarge) {
+                self.held = match &self.held {
+                    Held::Bytes(run) => Held::Words(Run::new(run.column.widened(), &self.settings)),
+                    Held::Words(run) => Held::Longs(Run::new(run.column.widened(), &self.settings)),
+                    Held::Longs(_) => unreachable!("values are smaller than heaps"),
+                };
+            }
+            if self.len() >= self.look && self.settings.prove {
+                self.proven = with_run!(&self.held, run => period::prove(&self.game, run));
+                self.look = self.len() + self.len() / 4;
+            }
+        }
+        Ok(())
+    }
+}
