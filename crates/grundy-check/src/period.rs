@@ -9,6 +9,7 @@
 //! of the family are the least.
 
 mod family;
+mod rising;
 
 use serde_json::Value;
 
@@ -41,6 +42,9 @@ pub const FIELDS: &[&str] = &[
 
 /// The most values that are worked out.
 const MOST: u64 = 200_000_000;
+
+/// The largest heap that is left in three in every way.
+const MOST_IN_THREE: u64 = 10_000;
 
 /// An option of a row: the value of its constant parts, what it takes away, its open parts.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -90,14 +94,21 @@ pub fn verify(fields: &Fields) -> Result<String, Refusal> {
     demand(last.saturating_mul(rows.len() as u64) <= MOST, || {
         "the range is too long for this checker".into()
     })?;
+    let threes = rows.iter().flat_map(|row| &row.choices).any(|choice| choice.parts.len() > 2);
+    demand(!threes || last <= MOST_IN_THREE, || "the range is too long for this checker".into())?;
     grow(&mut rows, last);
     compare(&rows, stated)?;
-    window(&rows, start, period, end)?;
-    let sequence =
-        family::Sequence { rule: &rule, text: family_text, open, rows: &rows, start, period, last };
+    let saltus = fields.number("saltus")?;
+    let rows_saltus = match saltus {
+        0 => window(&rows, start, period, end).map(|()| 0)?,
+        _ => rises(&rows, fields, start, period, end)?,
+    };
+    let claim = rising::Rising { start, period, saltus: rows_saltus, end };
+    let sequence = family::Sequence { rule: &rule, text: family_text, open, rows: &rows, claim, last };
     sequence.check(fields)?;
     let (preperiod, period) = (fields.number("preperiod")?, fields.number("period")?);
-    Ok(format!("{rule_text} on {family_text} has period {period} from n = {preperiod} on"))
+    let rise = if saltus == 0 { String::new() } else { format!(", rising by {saltus}") };
+    Ok(format!("{rule_text} on {family_text} has period {period} from n = {preperiod} on{rise}"))
 }
 
 /// The row of heaps, with its small values.
@@ -336,6 +347,18 @@ fn compare(rows: &[Row], stated: &[Value]) -> Result<(), Refusal> {
         }
     }
     Ok(())
+}
+
+/// The hypotheses of the theorem about values that rise; the saltus of the row.
+fn rises(rows: &[Row], fields: &Fields, start: u64, period: u64, end: u64) -> Result<u64, Refusal> {
+    let (own, saltus) = (fields.number("period")?, fields.number("saltus")?);
+    let [row] = rows else { return refuse("only heaps rise") };
+    demand(row.shape.is_none(), || "only heaps rise".into())?;
+    demand(own > 0 && period.is_multiple_of(own), || "the row's period is no multiple of the period".into())?;
+    let saltus = saltus.checked_mul(period / own);
+    let Some(saltus) = saltus else { return refuse("the saltus is too large for this checker") };
+    rising::Rising { start, period, saltus, end }.check(row)?;
+    Ok(saltus)
 }
 
 /// The hypothesis of the theorem.

@@ -104,7 +104,8 @@ fn every_graph_of_five_vertices_with_a_path_is_proven_for_235() {
 
 #[test]
 fn any_changed_digit_is_refused() {
-    for text in [certified("csg:1,2", "S(1,1,n)").1, strategy("node-kayles", "P(5)", Play::Normal)] {
+    let rising = certified("0x0.8", "n").1;
+    for text in [rising, certified("csg:1,2", "S(1,1,n)").1, strategy("node-kayles", "P(5)", Play::Normal)] {
         for (at, byte) in text.bytes().enumerate() {
             if byte.is_ascii_digit() {
                 let mut changed = text.clone().into_bytes();
@@ -208,6 +209,55 @@ fn periods_of_heaps_that_were_changed_are_refused() {
 }
 
 #[test]
+fn values_that_rise_are_certified_and_their_changes_refused() {
+    for (rule, expected) in
+        [("0x0.8", (1, 3, 1)), ("0x0.8F", (7, 7, 4)), ("0x0.3F", (0, 6, 3)), ("0x8.0", (1, 2, 1))]
+    {
+        let (found, text) = certified(rule, "n");
+        let Form::Periodic { preperiod, period, saltus } = found.form else { panic!("{:?}", found.form) };
+        assert_eq!((preperiod, period, saltus), expected, "{rule}");
+        let said = verify(&text).unwrap_or_else(|reason| panic!("{rule}: {reason}"));
+        assert!(said.ends_with(&format!("rising by {saltus}")), "{said}");
+        let number = |object: &Value, name: &str| object[name].as_u64().unwrap();
+        for (field, change) in
+            [("saltus", 1), ("saltus", -1), ("period", 1), ("preperiod", 1), ("preperiod", -1), ("from", 1)]
+        {
+            if number(&serde_json::from_str(&text).unwrap(), field) > 0 || change > 0 {
+                refused(&text, |object| {
+                    object[field] = json!(number(object, field).saturating_add_signed(change));
+                });
+            }
+        }
+        // Twice the period with twice the saltus is true, and not the least.
+        refused(&text, |object| {
+            object["period"] = json!(2 * number(object, "period"));
+            object["saltus"] = json!(2 * number(object, "saltus"));
+        });
+        // (0x0.C and 0x0.8E have the values of 0x8.0, so they are no change for the worse.)
+        for other in ["0x0.7F", "0x4.0", "0.7", "nim"] {
+            refused(&text, |object| object["rule"] = json!(other));
+        }
+        for family in ["n + 4", "2*n", "P(n)"] {
+            refused(&text, |object| object["family"] = json!(family));
+        }
+        refused(&text, |object| object["start"] = json!(number(object, "start") - 1));
+        refused(&text, |object| object["rows"][0]["values"][9] = json!(9));
+        for (field, value) in
+            [("start", u64::MAX), ("rows_period", u64::MAX), ("saltus", u64::MAX), ("end", 1)]
+        {
+            refused(&text, |object| object[field] = json!(value));
+        }
+        let reason = refused(&text, |object| {
+            let (start, depth) = (number(object, "start"), 2);
+            let (end, period) = (3 * start - 1 + depth - 1, number(object, "rows_period"));
+            object["end"] = json!(end);
+            object["rows"][0]["values"].as_array_mut().unwrap().truncate((end + period + 1) as usize);
+        });
+        assert!(reason.contains("has to reach") || reason.contains("beside two equal"), "{rule}: {reason}");
+    }
+}
+
+#[test]
 fn strategies_hold_and_their_changes_do_not() {
     let positions = [
         ("node-kayles", "P(6) + C(5)"),
@@ -279,7 +329,7 @@ fn verify_says_what_holds_and_exits_accordingly() {
     assert_eq!(grundy(&["verify", "no-such-file.json"], b"").status, 2);
     // What cannot be proven has no certificate, and none is written.
     let none = folder.join("none.json");
-    let run = grundy(&["period", "0x0.8", "n", "--certificate", none.to_str().unwrap()], b"");
+    let run = grundy(&["period", "nim", "n", "--certificate", none.to_str().unwrap()], b"");
     assert_eq!(run.status, 3, "{}", run.out);
     assert!(!none.exists());
     std::fs::remove_dir_all(&folder).unwrap();

@@ -12,6 +12,7 @@ use grundy_games::graph::{Graph, Local, Removed};
 
 use crate::engine::{Engine, engine_for};
 use crate::growing_search::{Ask, GrowingSearch, Refused};
+use crate::lattice::{Columns, columns};
 use crate::piece_search::{Large, PieceSearch, Search};
 use crate::recurrence::{Recurrence, close};
 use crate::table::{Key, Table};
@@ -59,6 +60,19 @@ pub trait FamilyEngine: Send {
         budget: &Budget,
         stack: &Stack,
     ) -> Result<Option<FamilyRows>, Stop>;
+
+    /// The columns of these pieces and of everything that moves leave of them, for paths of up to
+    /// `to` vertices. `None` if they have more than two open paths.
+    ///
+    /// # Errors
+    /// When the budget is exhausted.
+    fn columns(
+        &mut self,
+        pieces: &[FamilyPiece],
+        to: u64,
+        budget: &Budget,
+        stack: &Stack,
+    ) -> Result<Option<Columns>, Stop>;
 }
 
 struct FamilySearch<R: Rule<Piece = Graph>, V: Valuation> {
@@ -132,6 +146,28 @@ where
         match close(&mut self.growing, &shapes, &constants, &ask) {
             Ok(Some((rows, numbers))) => Ok(Some((Box::new(rows), numbers))),
             Ok(None) | Err(Refused::TooLarge) => Ok(None),
+            Err(Refused::Stop(stop)) => Err(stop),
+        }
+    }
+
+    fn columns(
+        &mut self,
+        pieces: &[FamilyPiece],
+        to: u64,
+        budget: &Budget,
+        stack: &Stack,
+    ) -> Result<Option<Columns>, Stop> {
+        let constant =
+            |graph: &Graph| Search::<R, V>::new(&self.rule, &self.table, budget, stack).value(graph);
+        let ask = Ask { budget, stack, constant: &constant };
+        let open = |piece: &FamilyPiece| match piece {
+            FamilyPiece::Open(shape, _) => Some(*shape),
+            FamilyPiece::Constant(_) => None,
+        };
+        let shapes: Vec<ShapeId> = pieces.iter().filter_map(open).collect();
+        match columns(&mut self.growing, &shapes, to, &ask) {
+            Ok(columns) => Ok(columns),
+            Err(Refused::TooLarge) => Ok(None),
             Err(Refused::Stop(stop)) => Err(stop),
         }
     }

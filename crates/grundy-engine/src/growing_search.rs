@@ -85,6 +85,11 @@ where
         Ok(options.into_iter().map(|option| (option.constant, option.transition)).collect())
     }
 
+    /// What a shape is when some of its open paths are as short as `lengths` says.
+    pub(crate) fn write_out(&mut self, id: ShapeId, lengths: Vec<Option<usize>>) -> Option<Member> {
+        self.growth.write_out(id, lengths)
+    }
+
     /// A connected graph with its long paths opened.
     pub(crate) fn open(&mut self, graph: &Graph) -> Option<Member> {
         self.growth.open(graph)

@@ -19,6 +19,7 @@
 
 mod closure;
 mod heaps;
+mod rising;
 
 use grundy_core::{Outcome, Valuation};
 use rustc_hash::FxHashMap;
@@ -27,6 +28,7 @@ use crate::{Budget, Stop};
 
 pub(crate) use closure::close;
 pub use heaps::heap_recurrence_for;
+pub use rising::{Rising, rises_for_ever, risings};
 
 /// A family and everything its moves can leave, valued size by size.
 pub trait Recurrence: Send {
@@ -38,6 +40,9 @@ pub trait Recurrence: Send {
 
     /// The least size of a row.
     fn least(&self, row: usize) -> u64;
+
+    /// The options of a large member of a row: what is taken away, and how many open parts are left.
+    fn kinds(&self, row: usize) -> Vec<(u64, usize)>;
 
     /// The numbers the theorem needs.
     fn extent(&self) -> Extent;
@@ -225,6 +230,10 @@ impl<V: Valuation> Recurrence for Rows<V> {
 
     fn least(&self, row: usize) -> u64 {
         self.rows[row].least
+    }
+
+    fn kinds(&self, row: usize) -> Vec<(u64, usize)> {
+        self.rows[row].choices.iter().map(|choice| (choice.taken, choice.parts.len())).collect()
     }
 
     fn extent(&self) -> Extent {

@@ -9,6 +9,8 @@
 //! Where there is no such recurrence the terms are computed one by one and what they show is
 //! reported as observed.
 
+mod hexadecimal;
+mod lattice;
 mod regularity;
 mod rising;
 mod terms;
@@ -16,6 +18,8 @@ mod terms;
 use grundy_engine::{Budget, Extent, Recurrence, Stack, Stop};
 
 use crate::{Error, Expression, SequenceTerm, Session};
+use hexadecimal::hexadecimal;
+use lattice::lattice;
 use rising::rising;
 use terms::Terms;
 
@@ -59,6 +63,18 @@ pub enum Form {
 pub enum Proof {
     /// All rows of a recurrence repeat over a range that is long enough.
     Rows(Box<RowsProof>),
+    /// All that stands at a length, in shapes with one or two open paths, repeats over a range that is
+    /// long enough.
+    Columns {
+        /// Shapes.
+        shapes: usize,
+        /// From paths of this length on everything repeats ...
+        start: u64,
+        /// ... with this period ...
+        period: u64,
+        /// ... which was checked up to this length.
+        end: u64,
+    },
     /// The state that decides all later values came back.
     State {
         /// From this heap on the values rise ...
@@ -77,6 +93,8 @@ pub struct RowsProof {
     pub start: u64,
     /// ... with this period ...
     pub period: u64,
+    /// ... each time so much higher ...
+    pub saltus: u64,
     /// ... which was checked up to this size.
     pub end: u64,
     /// How far the options of the recurrence reach.
@@ -190,7 +208,7 @@ fn prove(
     if let Some(found) = rising(terms, session, family, to, budget, stack)? {
         return Ok(Some(found));
     }
-    let Some(followed) = rows else { return Ok(None) };
+    let Some(followed) = rows else { return lattice(terms, session, family, to, budget, stack) };
     // The rows begin with members that are not to be looked at.
     if to.is_some_and(|to| to < followed.from) {
         return Ok(None);
@@ -205,10 +223,10 @@ fn prove(
         if let Some((start, period)) = repeating(&*followed.recurrence) {
             return finish(terms, followed, start, period, budget, stack).map(Some);
         }
-        // Values that rise for ever are not proven here, but need not be followed for ever.
+        // Values that rise for ever need not be followed for ever.
         let rising = followed.rising(size, session.convention());
         if bound.is_some_and(|bound| size >= bound) || (rising.is_some() && rising == before) {
-            return Ok(None);
+            return hexadecimal(terms, followed, session, bound, budget, stack);
         }
         before = rising;
         target *= 2;
@@ -263,12 +281,8 @@ fn finish(
         };
         terms.push(term);
     }
-    let codes = &terms.terms;
-    let first = (settled - terms.from) as usize;
-    let repeats = |p: &u64| (first..first + period as usize).all(|i| codes[i] == codes[i + *p as usize]);
-    let own = (1..=period).filter(|p| period.is_multiple_of(*p)).find(repeats).unwrap_or(period);
-    let back = (0..first).rev().take_while(|&i| codes[i] == codes[i + own as usize]).count();
-    let preperiod = terms.from + (first - back) as u64;
+    let (preperiod, own) = regularity::least_repeat(&terms.terms, (settled - terms.from) as usize, period);
+    let preperiod = terms.from + preperiod as u64;
     let evidence = (0..followed.recurrence.rows())
         .map(|row| {
             let least = followed.recurrence.least(row);
@@ -281,6 +295,7 @@ fn finish(
         rows: followed.recurrence.rows(),
         start,
         period,
+        saltus: 0,
         end,
         extent,
         members: followed.members.clone(),
@@ -352,12 +367,25 @@ impl Proof {
     pub fn words(&self) -> String {
         let proof = match self {
             Self::Rows(proof) => proof,
+            Self::Columns { shapes, start, period, end } => {
+                return format!(
+                    "all {shapes} shapes of the family and what its moves leave, with one open path or two, repeat with period \
+                     {period} from length {start} on, checked to length {end} (docs/periods.md)"
+                );
+            }
             Self::State { start, period } => {
                 return format!(
                     "what decides all later values came back {period} heaps after size {start} (docs/periods.md)"
                 );
             }
         };
+        if proof.saltus > 0 {
+            let RowsProof { start, period, saltus, end, .. } = &**proof;
+            return format!(
+                "the heaps rise by {saltus} with period {period} from size {start} on, checked to size {end}, and no option \
+                 can spoil that (docs/periods.md)"
+            );
+        }
         let rows = match proof.rows {
             1 => "the only row repeats".to_owned(),
             rows => format!("all {rows} rows of the family and what its moves leave repeat"),

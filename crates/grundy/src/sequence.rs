@@ -24,11 +24,12 @@ pub struct Sequence<'s> {
 
 /// A family that grows along a path.
 pub(crate) struct Growth {
-    engine: Box<dyn FamilyEngine>,
+    pub(crate) engine: Box<dyn FamilyEngine>,
     /// The first n of the pattern, and the last n that has been valued.
-    from: u64,
+    pub(crate) from: u64,
     valued: u64,
-    pieces: Vec<(FamilyPiece, Vec<u64>)>,
+    /// The pieces at that n, and what each n adds to their lengths.
+    pub(crate) pieces: Vec<(FamilyPiece, Vec<u64>)>,
 }
 
 /// Steps over which the pattern is checked.
@@ -69,7 +70,7 @@ impl<'s> Sequence<'s> {
 }
 
 impl Growth {
-    fn find(session: &Session, family: &Expression, least: u64) -> Option<Self> {
+    pub(crate) fn find(session: &Session, family: &Expression, least: u64) -> Option<Self> {
         if family.occurrences_of_n() != 1 {
             return None;
         }

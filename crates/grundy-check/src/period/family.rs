@@ -1,5 +1,6 @@
 //! The family's own sequence: its values, its least period, its least preperiod.
 
+use super::rising::Rising;
 use super::{MOST, Row};
 use crate::file::{Fields, numbers};
 use crate::notation::{self, Linear, Open};
@@ -13,8 +14,8 @@ pub(super) struct Sequence<'a> {
     pub(super) text: &'a str,
     pub(super) open: Open,
     pub(super) rows: &'a [Row],
-    pub(super) start: u64,
-    pub(super) period: u64,
+    /// What is known of the rows; they repeat where the saltus is 0.
+    pub(super) claim: Rising,
     pub(super) last: u64,
 }
 
@@ -23,31 +24,36 @@ impl Sequence<'_> {
     pub(super) fn check(&self, fields: &Fields) -> Result<(), Refusal> {
         let [from, preperiod, period] =
             [fields.number("from")?, fields.number("preperiod")?, fields.number("period")?];
-        demand(fields.number("saltus")? == 0, || "a sequence that repeats has saltus 0".into())?;
+        let saltus = fields.number("saltus")?;
         let least = notation::least(self.text)?;
         demand(from == least, || format!("the family is defined from n = {least} on"))?;
         demand(period > 0 && preperiod >= from, || "the period or the preperiod is too small".into())?;
         let (fixed, size) = self.family()?;
+        demand(saltus == 0 || (fixed == 0 && size.slope == 1), || {
+            "values that rise are those of one heap alone that grows by 1".into()
+        })?;
         demand(size.slope <= 1_000_000, || "the family grows too fast for this checker".into())?;
         // From `settled` on the terms repeat with the rows' period.
         let mut settled = from;
-        while size.at(settled).is_none_or(|size| size < self.start) {
+        while size.at(settled).is_none_or(|size| size < self.claim.start) {
             settled += 1;
         }
         let count =
-            settled.max(preperiod).saturating_add(self.period.max(period)).saturating_add(period) - from;
+            settled.max(preperiod).saturating_add(self.claim.period.max(period)).saturating_add(period)
+                - from;
         demand(count <= MOST / 10, || "the sequence is too long for this checker".into())?;
         let terms: Vec<u64> =
             (from..from + count).map(|n| self.term(n, fixed, size)).collect::<Result<_, _>>()?;
         let at = |n: u64| terms[(n - from) as usize];
-        let upto = settled.max(preperiod) + self.period;
-        let wrong = (preperiod..upto).find(|&n| at(n) != at(n + period));
+        let upto = settled.max(preperiod) + self.claim.period;
+        let wrong = (preperiod..upto).find(|&n| at(n) + saltus != at(n + period));
         demand(wrong.is_none(), || format!("the sequence does not repeat at n = {}", wrong.unwrap_or(0)))?;
-        let early = preperiod > from && at(preperiod - 1) == at(preperiod - 1 + period);
+        let early = preperiod > from && at(preperiod - 1) + saltus == at(preperiod - 1 + period);
         demand(!early, || format!("the sequence repeats from n = {} on already", preperiod - 1))?;
         let shorter = (1..period).filter(|q| period.is_multiple_of(*q)).find(|q| {
             let tail = settled.max(preperiod);
-            (tail..tail + period - q).all(|n| at(n) == at(n + q))
+            let rise = saltus * q / period;
+            saltus * q % period == 0 && (tail..tail + period - q).all(|n| at(n) + rise == at(n + q))
         });
         demand(shorter.is_none(), || format!("{} is a period, too", shorter.unwrap_or(0)))?;
         let stated = numbers(fields.list("values")?)?;
@@ -100,8 +106,9 @@ impl Sequence<'_> {
             Open::Heap(_) => true,
         };
         if open && size >= row.least {
-            let size = if size <= self.last { size } else { self.start + (size - self.start) % self.period };
-            return Ok(fixed ^ row.values[(size - row.least) as usize]);
+            let periods = if size <= self.last { 0 } else { (size - self.claim.start) / self.claim.period };
+            let value = row.values[(size - periods * self.claim.period - row.least) as usize];
+            return Ok(fixed ^ (value + periods * self.claim.saltus));
         }
         let graph = notation::at(self.text, n)?.graph;
         let all = graph.all();

@@ -57,6 +57,31 @@ pub(crate) fn arithmetic(x: &[u64]) -> Option<(usize, usize, u64)> {
     })
 }
 
+/// The least preperiod and period of terms that are known to repeat with `period` from index
+/// `first` on; a look at one such stretch decides.
+pub(crate) fn least_repeat<T: PartialEq>(x: &[T], first: usize, period: u64) -> (usize, u64) {
+    let stretch = first..first + period as usize;
+    let repeats = |p: &u64| stretch.clone().all(|i| x[i] == x[i + *p as usize]);
+    let own = (1..=period).filter(|p| period.is_multiple_of(*p)).find(repeats).unwrap_or(period);
+    let back = (0..first).rev().take_while(|&i| x[i] == x[i + own as usize]).count();
+    (first - back, own)
+}
+
+/// The least preperiod, period and saltus of terms that are known to rise by `saltus` every
+/// `period` terms from index `first` on; a look at one such stretch decides.
+pub(crate) fn least_rise(x: &[u64], first: usize, period: u64, saltus: u64) -> (usize, u64, u64) {
+    let rises = |p: &u64| {
+        let rise = saltus * p / period;
+        let stretch = first..first + period as usize;
+        (saltus * p).is_multiple_of(period)
+            && stretch.into_iter().all(|i| x.get(i + *p as usize).is_none_or(|value| *value == x[i] + rise))
+    };
+    let own = (1..=period).filter(|p| period.is_multiple_of(*p)).find(rises).unwrap_or(period);
+    let saltus = saltus * own / period;
+    let back = (0..first).rev().take_while(|&i| x[i + own as usize] == x[i] + saltus).count();
+    (first - back, own, saltus)
+}
+
 /// A form with a rise: arithmetic, or else geometric.
 pub(crate) fn rising(x: &[u64], from: u64) -> Option<Form> {
     let arithmetic = arithmetic(x).map(|(preperiod, period, saltus)| Form::Periodic {

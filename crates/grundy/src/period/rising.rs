@@ -3,7 +3,7 @@
 use grundy_engine::{Budget, Stack};
 
 use super::terms::Terms;
-use super::{Form, Growing, Period, Proof};
+use super::{Form, Growing, Period, Proof, regularity};
 use crate::{Error, Expression, SequenceTerm, Session};
 
 /// Nim, and taking any number but a few: proven by the state that comes back.
@@ -47,19 +47,10 @@ pub(super) fn rising(
     }
     let Some(numbers) = terms.numbers() else { return Ok(None) };
     let first = (settled - terms.from) as usize;
-    let rises = |p: &u64| {
-        (saltus * p).is_multiple_of(period)
-            && (first..first + period as usize).all(|i| {
-                let after = i + *p as usize;
-                numbers.get(after).is_none_or(|value| *value == numbers[i] + saltus * p / period)
-            })
-    };
-    let own = (1..=period).filter(|p| period.is_multiple_of(*p)).find(rises).unwrap_or(period);
-    let saltus = saltus * own / period;
-    let back = (0..first).rev().take_while(|&i| numbers[i + own as usize] == numbers[i] + saltus).count();
+    let (preperiod, own, saltus) = regularity::least_rise(&numbers, first, period, saltus);
     Ok(Some(Period {
         from: terms.from,
-        form: Form::Periodic { preperiod: terms.from + (first - back) as u64, period: own, saltus },
+        form: Form::Periodic { preperiod: terms.from + preperiod as u64, period: own, saltus },
         to: last,
         largest: terms.largest(),
         terms: terms.terms.clone(),
