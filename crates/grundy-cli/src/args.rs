@@ -51,6 +51,12 @@ pub(crate) enum Command {
     /// The classes of stars that are alike when joined to others, and their composition table.
     #[command(after_help = commands::classes::EXAMPLES)]
     Classes(commands::classes::ClassesArgs),
+    /// Reduces a weighted graph to its canonical one, step by step.
+    #[command(after_help = commands::reduce::EXAMPLES)]
+    Reduce(commands::reduce::ReduceArgs),
+    /// Rooks as weighted Arc-Kayles, that as Arc-Kayles, and that as Node-Kayles.
+    #[command(after_help = commands::convert::EXAMPLES)]
+    Convert(commands::convert::ConvertArgs),
     /// Every numbered claim of five papers, recomputed.
     #[command(after_help = commands::papers::EXAMPLES)]
     Papers(commands::papers::PapersArgs),
@@ -114,7 +120,7 @@ C(2), are left empty.";
 /// Flags of every command.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Common {
-    /// How results are written (bfile: sequences; csv, latex and svg: sequences and tables).
+    /// How results are written (bfile: sequences; csv, latex and svg: sequences and tables; dot: reductions).
     #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
     /// Threads that answer questions of a stream; default: all cores.
@@ -145,6 +151,8 @@ pub(crate) enum Format {
     Markdown,
     /// A picture, readable in light and dark.
     Svg,
+    /// Graphs as Graphviz reads them.
+    Dot,
 }
 
 /// One of Conway's twelve ways to play a sum.

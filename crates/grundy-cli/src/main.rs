@@ -75,6 +75,8 @@ fn main() -> ExitCode {
         Command::Survey(survey) => commands::survey::run(survey, &args.common, &interrupt),
         Command::Table(table) => commands::table::run(table, &args.common, &interrupt),
         Command::Classes(classes) => commands::classes::run(classes, &args.common, &interrupt),
+        Command::Reduce(reduce) => commands::reduce::run(reduce, &args.common),
+        Command::Convert(convert) => commands::convert::run(convert, &args.common),
         Command::Papers(papers) => commands::papers::run(papers, &args.common, &interrupt),
         Command::Rules => commands::rules::run(&args.common),
         Command::Completions { shell } => commands::manual::completions(*shell),

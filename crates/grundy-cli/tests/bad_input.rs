@@ -105,11 +105,15 @@ fn too_large() {
         ("node-kayles", "(".repeat(1_000_000), "nest"),
         ("node-kayles", "2*".repeat(1_000_000), "nest"),
         ("node-kayles", "P(1)+".repeat(1_000_000), ""),
-        ("rooks", board, "limit"),
     ] {
         let run = grundy(&["value", rule, "-"], line.as_bytes());
         assert!(run.status == 2 && run.err.contains(fragment), "{rule}: {} {}", run.status, run.err);
     }
+    // Too large for its squares to be played on, which the disjunctive compound need not do.
+    let squares = grundy(&["value", "rooks", "-", "--convention", "continued"], board.as_bytes());
+    assert!(squares.status == 2 && squares.err.contains("limit"), "{}", squares.err);
+    let rectangles = grundy(&["value", "rooks", "-"], board.as_bytes());
+    assert!(rectangles.status == 0 && rectangles.out.ends_with("\t0\tP\n"), "{}", rectangles.err);
 }
 
 #[test]

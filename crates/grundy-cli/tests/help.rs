@@ -33,6 +33,8 @@ fn examples_run() {
         &["value", "--help"],
         &["sequence", "--help"],
         &["table", "--help"],
+        &["reduce", "--help"],
+        &["convert", "--help"],
         &["completions", "--help"],
         &["man", "--help"],
     ] {

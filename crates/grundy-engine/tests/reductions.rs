@@ -172,3 +172,41 @@ fn simplifying_changes_nothing() {
         }
     });
 }
+
+/// From three times the weight of the others on, a looped vertex counts by its parity only: by plain
+/// search, and how early that is so at most.
+#[test]
+fn looped_weights_settle() {
+    let plain = engine_for::<WeightedArcKayles>(Convention::NORMAL);
+    let budget = Budget::generous();
+    let mut latest = (0, 0);
+    deep(|stack| {
+        for seed in 0..300 {
+            let mut rng = Rng::with_seed(seed);
+            let order = rng.usize(2..5);
+            let p = rng.f32();
+            let edges: Vec<(u32, u32)> = (0..order as u32)
+                .flat_map(|v| (0..v).map(move |u| (u, v)))
+                .filter(|_| rng.f32() < p)
+                .collect();
+            let plane = Graph::from_edges(order, &edges);
+            let loops: Vec<bool> = (0..order).map(|v| v == 0 || rng.bool()).collect();
+            let others: Vec<u64> = (1..order).map(|_| rng.u64(1..4)).collect();
+            let omega: u64 = others.iter().sum();
+            let value = |x: u64| {
+                let weights: Vec<u64> = [vec![x], others.clone()].concat();
+                let pieces = WeightedGraph::new(&plane, &weights, &loops).components();
+                plain.evaluate(&RULE, &pieces, &budget, stack).unwrap().number.unwrap()
+            };
+            let values: Vec<u64> = (0..3 * omega + 8).map(value).collect();
+            let settled =
+                (0..values.len() - 2).rev().take_while(|&x| values[x] == values[x + 2]).last().unwrap();
+            assert!(settled as u64 <= 3 * omega, "seed {seed}: {plane:?} {loops:?} {others:?} {values:?}");
+            if settled as u64 * latest.1 >= latest.0 * omega {
+                latest = (settled as u64, omega);
+            }
+        }
+    });
+    // The bound is not idle: some sequence settles only after the weight of the others.
+    assert!(latest.0 >= latest.1, "settled at {} of {}", latest.0, latest.1);
+}

@@ -21,7 +21,7 @@ pub(crate) use boards::Boards;
 pub(crate) use either::HeapsAndGraphs;
 pub(crate) use graphs::Graphs;
 pub(crate) use heaps::Heaps;
-pub(crate) use weighted::WeightedGraphs;
+pub(crate) use weighted::{WeightedGraphs, weighted};
 
 /// A piece with the vertices (squares) of its term that it consists of.
 pub(crate) type Placed<R> = (<R as Rule>::Piece, Vec<u32>);

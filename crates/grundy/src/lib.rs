@@ -6,10 +6,12 @@
 
 pub mod answer;
 pub mod catalogue;
+pub mod convert;
 mod domain;
 mod error;
 pub mod period;
 mod question;
+pub mod reduction;
 mod rooted;
 mod sequence;
 mod session;

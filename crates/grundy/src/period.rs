@@ -14,6 +14,7 @@ mod lattice;
 mod regularity;
 mod rising;
 mod terms;
+mod weight;
 
 use grundy_engine::{Budget, Extent, Recurrence, Stack, Stop};
 
@@ -22,6 +23,7 @@ use hexadecimal::hexadecimal;
 use lattice::lattice;
 use rising::rising;
 use terms::Terms;
+use weight::weight;
 
 pub use regularity::Geometric;
 
@@ -81,6 +83,13 @@ pub enum Proof {
         start: u64,
         /// ... after so many heaps.
         period: u64,
+    },
+    /// One weight of a weighted graph grows.
+    Weight {
+        /// Whether its vertex has a loop.
+        looped: bool,
+        /// From this weight on the value repeats.
+        weight: u128,
     },
 }
 
@@ -206,6 +215,9 @@ fn prove(
     looked: &mut dyn FnMut(u64),
 ) -> Result<Option<Period>, Error> {
     if let Some(found) = rising(terms, session, family, to, budget, stack)? {
+        return Ok(Some(found));
+    }
+    if let Some(found) = weight(terms, session, family, to, budget, stack, looked)? {
         return Ok(Some(found));
     }
     let Some(followed) = rows else { return lattice(terms, session, family, to, budget, stack) };
@@ -378,6 +390,7 @@ impl Proof {
                     "what decides all later values came back {period} heaps after size {start} (docs/periods.md)"
                 );
             }
+            Self::Weight { looped, weight } => return weight::words(*looped, *weight),
         };
         if proof.saltus > 0 {
             let RowsProof { start, period, saltus, end, .. } = &**proof;

@@ -3,9 +3,11 @@
 //! One object per question, all fields always written, `null` where there is nothing.
 
 pub mod certificate;
+mod reduction;
 mod survey;
 mod table;
 
+pub use reduction::{conversion, reduction};
 pub use survey::{read_surveyed, survey, surveyed};
 pub use table::table;
 

@@ -5,6 +5,7 @@ mod judge;
 
 use fastrand::Rng;
 use grundy::answer::{Answer, Move};
+use grundy::period::{self, Form, Proof, Search};
 use grundy::{Budget, Compound, Convention, NoFiles, Outcome, Play, Session, deep};
 use grundy_games::board::{Board, Square};
 use grundy_games::notation::write_board;
@@ -213,4 +214,41 @@ fn a_board_of_a_million_squares() {
         let left = session.question(&mv.leaves, &NoFiles).expect("a position");
         assert_eq!(session.answer(&left, None, &budget).expect("an answer").outcome, Outcome::P);
     }
+}
+
+/// A family in one weight: the period is proven and is that of the members, found by plain search.
+#[test]
+fn one_weight_that_grows() {
+    let session = Session::new("wak", Convention::NORMAL).expect("a rule");
+    let budget = Budget::generous();
+    let mut looped = 0;
+    for case in 0..150 {
+        let mut rng = Rng::with_seed(seed(case));
+        let mut items = vec!["a:n".to_owned()];
+        if rng.u8(0..3) > 0 {
+            items.push("a-a".to_owned());
+            looped += 1;
+        }
+        let others = rng.usize(1..4);
+        items.extend((0..others).map(|v| format!("v{v}:{}", rng.u8(1..4))));
+        items.extend((0..others).filter(|_| rng.bool()).map(|v| format!("a-v{v}")));
+        let pairs = (0..others).flat_map(|v| (0..=v).map(move |u| (u, v)));
+        items.extend(pairs.filter(|_| rng.u8(0..3) == 0).map(|(u, v)| format!("v{u}-v{v}")));
+        let text = format!("wedges({})", items.join(", "));
+        let family = session.family(&text, &NoFiles).expect("a family");
+        let search =
+            |stack: &grundy::Stack| period::period(&session, &family, 0, None, &budget, stack, &mut |_| {});
+        let Search::Found(found) = deep(search).expect("a period") else { panic!("{text}") };
+        assert!(matches!(found.proof, Some(Proof::Weight { .. })), "{text}");
+        let Form::Periodic { preperiod, period, saltus: 0 } = found.form else { panic!("{text}") };
+        let member = |n: u64| small(&text.replacen('n', &n.to_string(), 1));
+        let values: Vec<u64> = (0..=preperiod + 8).map(member).collect();
+        let repeats = |from: u64, p: u64| {
+            (from as usize..values.len() - p as usize).all(|n| values[n] == values[n + p as usize])
+        };
+        assert!(repeats(preperiod, period), "{text}: {preperiod} {period} {values:?}");
+        assert!(period == 1 || !repeats(preperiod, 1), "{text}");
+        assert!(preperiod == 0 || !repeats(preperiod - 1, period), "{text}: {preperiod} {values:?}");
+    }
+    assert!(looped > 50);
 }

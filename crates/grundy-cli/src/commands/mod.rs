@@ -1,9 +1,11 @@
 //! One file for each command.
 
 pub(crate) mod classes;
+pub(crate) mod convert;
 pub(crate) mod manual;
 pub(crate) mod papers;
 pub(crate) mod period;
+pub(crate) mod reduce;
 pub(crate) mod rules;
 pub(crate) mod sequence;
 mod stream;

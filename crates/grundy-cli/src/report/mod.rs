@@ -1,6 +1,7 @@
 //! Reports: answers as people and programs read them. One file a format.
 
 pub(crate) mod classes;
+pub(crate) mod graph;
 mod heat_map;
 mod latex;
 mod legend;
@@ -8,6 +9,7 @@ mod mark;
 mod palette;
 pub(crate) mod papers;
 pub(crate) mod period;
+pub(crate) mod reduction;
 pub(crate) mod sequence;
 mod strip;
 mod svg;

@@ -64,7 +64,7 @@ impl<'a> Terms<'a> {
                     wire::sequence(rule, family, convention, self.from, &self.terms, complete)
                 )
             }
-            Format::Text | Format::Markdown => self.text(out),
+            Format::Text | Format::Markdown | Format::Dot => self.text(out),
             Format::Latex => self.latex(out),
             Format::Svg => {
                 let mark = self.mark();

@@ -37,7 +37,7 @@ pub(crate) fn write(
         }
         Format::Latex => out.write_all(as_latex(subject, table).as_bytes()),
         Format::Svg => out.write_all(heat_map::draw(subject, table, note.unwrap_or("")).as_bytes()),
-        Format::Text | Format::Bfile | Format::Markdown => text(out, table),
+        Format::Text | Format::Bfile | Format::Markdown | Format::Dot => text(out, table),
     }
 }
 

@@ -24,6 +24,8 @@ pub struct Cover {
     graph: WeightedGraph,
     /// Of every vertex of the graph, its rectangle.
     rectangles: Vec<Rectangle>,
+    /// How many of them are vertical.
+    vertical: usize,
     /// Of every square that can be played, the vertical and the horizontal rectangle's vertex.
     places: Vec<Option<(u32, u32)>>,
     columns: usize,
@@ -92,6 +94,7 @@ impl Cover {
         let renumber = |(v, h): (u32, u32)| (number[v as usize], number[h as usize]);
         Self {
             graph: WeightedGraph::new(&graph, &weights, &vec![false; weights.len()]),
+            vertical: weights[..shift as usize].iter().filter(|&&weight| weight > 0).count(),
             rectangles,
             places: places.into_iter().map(|place| place.map(renumber)).collect(),
             columns,
@@ -108,6 +111,12 @@ impl Cover {
     #[must_use]
     pub fn rectangle(&self, v: u32) -> Rectangle {
         self.rectangles[v as usize]
+    }
+
+    /// Whether a vertex is a vertical rectangle.
+    #[must_use]
+    pub fn is_vertical(&self, v: u32) -> bool {
+        (v as usize) < self.vertical
     }
 
     /// The edge that a rook on a square plays, if it can be placed there.

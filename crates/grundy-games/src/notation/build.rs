@@ -5,7 +5,7 @@ use super::items::unless_numbers;
 use super::syntax::{At, Integer, NewPath, Node, Span, Syntax, Vertex, Wedges};
 use crate::graph::Graph;
 use crate::graph::families::Family;
-use crate::weighted::WeightedGraph;
+use crate::weighted::{WeightedGraph, unbounded};
 use crate::{Labelled, Term};
 use rustc_hash::FxHashSet;
 
@@ -52,6 +52,9 @@ pub(super) fn push(node: &Node, at: At<'_>, terms: &mut Vec<Term>) -> Result<()>
         },
         Syntax::Fixed(fixed) => terms.extend_from_slice(fixed),
         Syntax::Wedges(wedges) => terms.push(Term::Weighted(weighted(wedges, at)?)),
+        Syntax::Unbounded(k) => {
+            terms.push(Term::Weighted(Labelled::numbered(unbounded(rank(k, at)?))));
+        }
         Syntax::Sum(summands) => summands.iter().try_for_each(|summand| push(summand, at, terms))?,
         Syntax::Copies(count, term) => {
             let mut copy = vec![];
@@ -63,6 +66,15 @@ pub(super) fn push(node: &Node, at: At<'_>, terms: &mut Vec<Term>) -> Result<()>
         }
     }
     Ok(())
+}
+
+/// The k of `unbounded(k)`.
+pub(super) fn rank(k: &Integer, at: At<'_>) -> Result<u64> {
+    match k.natural(at)? {
+        0 => Err(NotationError::new(k.span, format!("there is no unbounded(0){}", k.placed(at)))
+            .help("write 1 or more: unbounded(1) is one vertex with a loop")),
+        k => Ok(k),
+    }
 }
 
 /// Appends so many copies. Of nothing there may be any number: the limits count what there is.
@@ -220,7 +232,7 @@ fn push_parts(node: &Node, at: At<'_>, parts: &mut Vec<Sketch>) -> Result<()> {
         Syntax::Fixed(terms) => parts.extend(terms.iter().map(Sketch::of_term)),
         Syntax::Family(_) | Syntax::Tree(_) | Syntax::Path(_) => parts.push(sketch(node, at)?),
         // The parser has refused these, but for the heap `0`, which is none.
-        Syntax::Heap(_) | Syntax::Wedges(_) => {}
+        Syntax::Heap(_) | Syntax::Wedges(_) | Syntax::Unbounded(_) => {}
     }
     Ok(())
 }

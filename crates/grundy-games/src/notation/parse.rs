@@ -140,6 +140,10 @@ impl Parser<'_> {
         let family = match word {
             "edges" => return Ok((Kind::Graph, self.edges()?)),
             "wedges" => return Ok((Kind::Weighted, self.wedges()?)),
+            "unbounded" => {
+                let [k] = self.exactly(word, example)?;
+                return Ok((Kind::Weighted, Syntax::Unbounded(k)));
+            }
             "board" => return Ok((Kind::Board, self.board()?)),
             "append" => return Ok((Kind::Graph, self.new_path(false, example)?)),
             "link" => return Ok((Kind::Graph, self.new_path(true, example)?)),

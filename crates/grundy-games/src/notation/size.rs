@@ -10,6 +10,7 @@ use super::syntax::{At, Integer, Node, Span, Syntax};
 use crate::Term;
 use crate::graph::families::Family;
 use crate::limits::{MAX_EDGES, MAX_TERMS, MAX_VERTICES};
+use crate::weighted::unbounded_order;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Size {
@@ -69,6 +70,10 @@ pub(super) fn of(node: &Node, at: At<'_>) -> Result<Size, NotationError> {
         Syntax::Tree(parents) => Size::of_graph(parents.len() as u128, parents.len() as u128),
         Syntax::Fixed(terms) => terms.iter().map(of_term).fold(Size::default(), Size::plus),
         Syntax::Wedges(wedges) => Size::of_graph(wedges.names.len() as u128, wedges.edges.len() as u128),
+        Syntax::Unbounded(k) => {
+            let order = unbounded_order(build::rank(k, at)?);
+            Size::of_graph(order, (order - 1) / 2)
+        }
         Syntax::Path(path) => {
             let graph = of(&path.graph, at)?;
             let new = u128::from(path.length.natural(at)?);

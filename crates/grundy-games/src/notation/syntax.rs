@@ -50,6 +50,8 @@ pub(super) enum Syntax {
     /// What does not depend on a variable: edges, graph6, sparse6, boards, files.
     Fixed(Vec<Term>),
     Wedges(Box<Wedges>),
+    /// `unbounded(k)`.
+    Unbounded(Integer),
     Path(Box<NewPath>),
     Sum(Vec<Node>),
     Copies(Integer, Box<Node>),

@@ -21,6 +21,7 @@ pub(super) const NAMES: &[(&str, &str)] = &[
     ("append", "append(K(4), 0, 5)"),
     ("link", "link(K(4), 0, 1, 5)"),
     ("wedges", "wedges(a:3-b:2, a-a)"),
+    ("unbounded", "unbounded(4)"),
     ("board", "board(..#/...)"),
 ];
 

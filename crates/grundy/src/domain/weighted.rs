@@ -55,7 +55,8 @@ impl<R: Rule<Piece = WeightedGraph, Move = Edge>> Domain<R> for WeightedGraphs {
     }
 }
 
-fn weighted(term: &Term) -> Option<Cow<'_, Labelled<WeightedGraph>>> {
+/// A term as a weighted graph.
+pub(crate) fn weighted(term: &Term) -> Option<Cow<'_, Labelled<WeightedGraph>>> {
     match term {
         Term::Weighted(term) => Some(Cow::Borrowed(term)),
         Term::Graph(term) => Some(Cow::Owned(Labelled {
