@@ -26,21 +26,21 @@ const PATH: [(u32, u32); 5] = [(0, 1), (1, 2), (2, 3), (3, 4), (4, 5)];
 const SUN: [(u32, u32); 8] = [(0, 1), (1, 2), (2, 3), (0, 3), (0, 4), (1, 5), (2, 6), (3, 7)];
 
 fn main() {
-    println!("family\tsize\tplain: positions\tseconds\treduced: positions\tseconds\tratio of seconds\tvalue");
-    for w in [20, 40, 60] {
+    println!("family\tsize\tplain: nodes\tseconds\treduced: nodes\tseconds\tratio of seconds\tvalue");
+    for w in [30, 60, 120, 240] {
         compare("cycle (w, w, w-1)", w, &graph(&[w, w, w - 1], &[], &CYCLE));
     }
-    for w in [8, 12, 16] {
+    for w in [10, 20, 30] {
         compare("K4, weights about w", w, &graph(&[w, w, w + 1, w - 1], &[], &K4));
     }
-    for w in [4, 6, 8] {
+    for w in [5, 8, 11] {
         compare("P6, weights w and w+1", w, &graph(&[w, w + 1, w, w + 1, w, w + 1], &[], &PATH));
     }
-    for w in [2, 3, 4] {
+    for w in [2, 3, 4, 5, 6] {
         let weights: Vec<u64> = (0..8).map(|v| if v < 4 { w } else { w - v % 2 }).collect();
         compare("square with a leaf at each corner", w, &graph(&weights, &[], &SUN));
     }
-    for w in [50, 100, 200] {
+    for w in [100, 400, 1600] {
         compare("one looped weight of w", w, &graph(&[w, 3, 2, 2], &[0], &[(0, 1), (1, 2), (2, 3), (0, 3)]));
     }
 }
