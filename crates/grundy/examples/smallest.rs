@@ -11,7 +11,7 @@
 //! their keys; weighted graphs are all on so many vertices with so many counters at most. A key that is
 //! not canonical would list a graph twice, never leave one out.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeSet, HashSet};
 
 use grundy::{Budget, Convention, deep};
 use grundy_core::{Piece, Rule};
@@ -34,13 +34,13 @@ fn main() {
     }
 }
 
-/// Values met, each with how many have it at the size where it first occurs.
+/// The values met so far; a new one is printed with the graph that has it.
 struct Records<'s, R: Rule> {
     rule: R,
     engine: Box<dyn Engine<R>>,
     budget: Budget,
     stack: &'s Stack,
-    known: BTreeMap<u64, String>,
+    known: BTreeSet<u64>,
 }
 
 impl<R: Rule> Records<'_, R> {
@@ -48,9 +48,8 @@ impl<R: Rule> Records<'_, R> {
         let found = self.engine.evaluate(&self.rule, pieces, &self.budget, self.stack);
         let value = found.ok().and_then(|found| found.number);
         let Some(value) = value else { return eprintln!("{}: unknown within this budget", text()) };
-        if !self.known.contains_key(&value) {
+        if self.known.insert(value) {
             println!("value {value}\t{size}\t{}", text());
-            self.known.insert(value, text());
         }
     }
 }
@@ -61,7 +60,7 @@ fn grown(most: usize, trees: bool, stack: &Stack) {
         engine: engine_for(Convention::NORMAL),
         budget: Budget::generous(),
         stack,
-        known: BTreeMap::new(),
+        known: BTreeSet::new(),
     };
     let mut all = vec![Graph::from_edges(1, &[])];
     for order in 1..=most {
@@ -96,7 +95,7 @@ fn weighted(vertices: usize, counters: u64, stack: &Stack) {
         engine: simplifying_engine_for(Convention::NORMAL, simplify_for(Convention::NORMAL)),
         budget: Budget::generous(),
         stack,
-        known: BTreeMap::new(),
+        known: BTreeSet::new(),
     };
     let mut seen = HashSet::new();
     for order in 1..=vertices {
