@@ -9,6 +9,7 @@ mod convention;
 mod mex;
 mod naive;
 mod outcome;
+pub mod regularity;
 mod rule;
 mod valuation;
 

@@ -23,7 +23,7 @@ pub mod wire;
 
 pub use answer::{Answer, Cited, Provenance};
 pub use error::{Error, Source};
-pub use grundy_core::{Compound, Convention, Outcome, Play};
+pub use grundy_core::{Compound, Convention, Outcome, Play, regularity};
 pub use grundy_engine::{Budget, Stack, Stop, deep};
 pub use grundy_games::Position;
 pub use grundy_games::notation::{Expression, Files, NoFiles, NotationError};

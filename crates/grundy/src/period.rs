@@ -25,7 +25,7 @@ use rising::rising;
 use terms::Terms;
 use weight::weight;
 
-pub use regularity::Geometric;
+pub use grundy_core::regularity::Geometric;
 
 /// What happens to a family as it grows.
 #[derive(Clone, Debug)]
@@ -258,7 +258,7 @@ fn repeating(recurrence: &dyn Recurrence) -> Option<(u64, u64)> {
     let enough = |preperiod: usize, period: usize| {
         extent.window_end(extent.start + preperiod as u64, period as u64) + period as u64 <= last
     };
-    let (preperiod, period) = regularity::least_period(&columns, enough)?;
+    let (preperiod, period) = grundy_core::regularity::least_period(&columns, enough)?;
     Some((extent.start + preperiod as u64, period as u64))
 }
 
@@ -293,7 +293,8 @@ fn finish(
         };
         terms.push(term);
     }
-    let (preperiod, own) = regularity::least_repeat(&terms.terms, (settled - terms.from) as usize, period);
+    let (preperiod, own) =
+        grundy_core::regularity::least_repeat(&terms.terms, (settled - terms.from) as usize, period);
     let preperiod = terms.from + preperiod as u64;
     let evidence = (0..followed.recurrence.rows())
         .map(|row| {

@@ -40,26 +40,12 @@ const ENOUGH: usize = 12;
 
 /// The period the terms show, with the least preperiod and period: three full periods, and enough
 /// terms that three equal ones at the end of many are no period.
-///
-/// # Complexity
-/// Quadratic in the terms at worst; a period once found bounds the longer ones that are tried.
 pub(crate) fn observed(terms: &[SequenceTerm], from: u64) -> Option<Mark> {
-    let mut best: Option<(usize, usize)> = None;
-    for period in 1..=terms.len() / PERIODS {
-        if best.is_some_and(|(preperiod, shorter)| period >= preperiod + shorter) {
-            break;
-        }
-        let preperiod = (0..terms.len() - period)
-            .rev()
-            .find(|&i| terms[i] != terms[i + period])
-            .map_or(0, |differs| differs + 1);
+    let enough = |preperiod: usize, period: usize| {
         let repeating = terms.len() - preperiod;
-        let seen = repeating >= PERIODS * period && repeating >= ENOUGH.min(terms.len().div_ceil(2));
-        if seen && best.is_none_or(|(before, shorter)| preperiod + period < before + shorter) {
-            best = Some((preperiod, period));
-        }
-    }
-    best.map(|(preperiod, period)| Mark {
+        repeating >= PERIODS * period && repeating >= ENOUGH.min(terms.len().div_ceil(2))
+    };
+    grundy::regularity::least_period(terms, enough).map(|(preperiod, period)| Mark {
         preperiod: from + preperiod as u64,
         period: period as u64,
         words: "observed in these terms".to_owned(),

@@ -4,7 +4,7 @@ use grundy_core::Convention;
 use grundy_engine::{Budget, Rising, Stack, Stop, rises_for_ever, risings};
 
 use super::terms::Terms;
-use super::{Followed, Form, Growing, Period, Proof, RowEvidence, RowsProof, regularity};
+use super::{Followed, Form, Growing, Period, Proof, RowEvidence, RowsProof};
 use crate::{Error, Session};
 
 /// The family of all heaps of a code, if its values rise and that can be proven without a look
@@ -40,7 +40,8 @@ pub(super) fn hexadecimal(
     }
     let Some(numbers) = terms.numbers() else { return Ok(None) };
     let first = (settled - terms.from) as usize;
-    let (preperiod, period, saltus) = regularity::least_rise(&numbers, first, claim.period, claim.saltus);
+    let (preperiod, period, saltus) =
+        grundy_core::regularity::least_rise(&numbers, first, claim.period, claim.saltus);
     let values = known(followed, claim.needs()).into_iter().map(Some).collect();
     let proof = RowsProof {
         rows: 1,
@@ -66,7 +67,7 @@ pub(super) fn hexadecimal(
 /// What the values seem to do, with the multiple of the period for which it can be proven.
 fn proven(followed: &mut Followed, bound: Option<u64>, budget: &Budget) -> Result<Option<Rising>, Stop> {
     let values = known(followed, followed.recurrence.known());
-    let Some((start, period, saltus)) = regularity::arithmetic(&values) else { return Ok(None) };
+    let Some((start, period, saltus)) = grundy_core::regularity::arithmetic(&values) else { return Ok(None) };
     let kinds = followed.recurrence.kinds(0);
     for claim in risings(start as u64, period as u64, saltus, &kinds) {
         if bound.is_some_and(|bound| claim.needs() > bound) {

@@ -3,7 +3,7 @@
 use grundy_engine::{Budget, FamilyPiece, Stack};
 
 use super::terms::Terms;
-use super::{Form, Period, Proof, regularity};
+use super::{Form, Period, Proof};
 use crate::sequence::Growth;
 use crate::{Error, Expression, Session};
 
@@ -47,7 +47,7 @@ pub(super) fn lattice(
             let (start, period) = (found.first + preperiod as u64, period as u64);
             target >= 2 * start + 2 * period + found.depth
         };
-        if let Some((preperiod, period)) = regularity::least_period(&found.columns, enough) {
+        if let Some((preperiod, period)) = grundy_core::regularity::least_period(&found.columns, enough) {
             break (found.first + preperiod as u64, period as u64, target - period as u64, found.shapes);
         }
         if target >= bound {
@@ -65,7 +65,8 @@ pub(super) fn lattice(
         let term = terms.compute(n, budget, stack)?;
         terms.push(term);
     }
-    let (preperiod, own) = regularity::least_repeat(&terms.terms, (settled - terms.from) as usize, period);
+    let (preperiod, own) =
+        grundy_core::regularity::least_repeat(&terms.terms, (settled - terms.from) as usize, period);
     Ok(Some(Period {
         from: terms.from,
         form: Form::Periodic { preperiod: terms.from + preperiod as u64, period: own, saltus: 0 },

@@ -3,7 +3,7 @@
 use grundy_engine::{Budget, Stack};
 
 use super::terms::Terms;
-use super::{Form, Growing, Period, Proof, regularity};
+use super::{Form, Growing, Period, Proof};
 use crate::{Error, Expression, SequenceTerm, Session};
 
 /// Nim, and taking any number but a few: proven by the state that comes back.
@@ -47,7 +47,7 @@ pub(super) fn rising(
     }
     let Some(numbers) = terms.numbers() else { return Ok(None) };
     let first = (settled - terms.from) as usize;
-    let (preperiod, own, saltus) = regularity::least_rise(&numbers, first, period, saltus);
+    let (preperiod, own, saltus) = grundy_core::regularity::least_rise(&numbers, first, period, saltus);
     Ok(Some(Period {
         from: terms.from,
         form: Form::Periodic { preperiod: terms.from + preperiod as u64, period: own, saltus },

@@ -2,8 +2,10 @@
 
 use grundy_engine::{Budget, Stack};
 
-use super::{Form, regularity};
+use super::Form;
+use super::regularity::rising;
 use crate::{Error, Expression, SequenceTerm, Session};
+use grundy_core::regularity;
 
 /// The terms of a family, as they are reported.
 pub(super) struct Terms<'s> {
@@ -59,6 +61,6 @@ impl<'s> Terms<'s> {
             period: period as u64,
             saltus: 0,
         });
-        plain.or_else(|| regularity::rising(&self.numbers()?, self.from))
+        plain.or_else(|| rising(&self.numbers()?, self.from))
     }
 }
