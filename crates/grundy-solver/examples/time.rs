@@ -1,0 +1,63 @@
+//! Times the solver alone: `time nk|ak grid 5 6 [threads]`, also `king`, `queen`, `cube N 0`.
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use grundy_solver::{ArcKayles, NodeKayles, Solver, Stopped, Watch};
+
+struct Count(AtomicU64);
+
+impl Watch for Count {
+    fn node(&self) -> Result<(), Stopped> {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        Ok(())
+    }
+    fn take(&self, _: usize) -> bool {
+        true
+    }
+    fn give(&self, _: usize) {}
+}
+
+fn main() {
+    let args: Vec<String> = std::env::args().collect();
+    let number = |i: usize| args[i].parse::<usize>().expect("a number");
+    let (a, b) = (number(3), number(4));
+    let threads = if args.len() > 5 { number(5) } else { 1 };
+    let (n, edges) = graph(&args[2], a, b);
+    let watch = Count(AtomicU64::new(0));
+    let start = Instant::now();
+    let (value, fill) = match args[1].as_str() {
+        "nk" => {
+            let solver = Solver::<NodeKayles>::default();
+            (solver.value(n, &edges, threads, &watch), solver.fill())
+        }
+        _ => {
+            let solver = Solver::<ArcKayles>::default();
+            (solver.value(n, &edges, threads, &watch), solver.fill())
+        }
+    };
+    let nodes = watch.0.load(Ordering::Relaxed);
+    println!(
+        "{:?} value {value:?} nodes {nodes} forms {fill:?} {:.3} s",
+        &args[1..5],
+        start.elapsed().as_secs_f64()
+    );
+}
+
+fn graph(kind: &str, a: usize, b: usize) -> (usize, Vec<(u32, u32)>) {
+    if kind == "cube" {
+        let n = 1 << a;
+        let edges = (0..n).flat_map(|u| (0..a).map(move |k| (u, u ^ 1 << k))).filter(|(u, v)| u < v);
+        return (n as usize, edges.map(|(u, v): (u32, u32)| (u, v)).collect());
+    }
+    let joined = |u: usize, v: usize| {
+        let (x, y) = ((u / b).abs_diff(v / b), (u % b).abs_diff(v % b));
+        match kind {
+            "king" => x.max(y) == 1,
+            "queen" => x == 0 || y == 0 || x == y,
+            _ => x + y == 1,
+        }
+    };
+    let n = a * b;
+    let edges = (0..n).flat_map(|u| (u + 1..n).map(move |v| (u, v))).filter(|&(u, v)| joined(u, v));
+    (n, edges.map(|(u, v)| (u as u32, v as u32)).collect())
+}

@@ -1,0 +1,106 @@
+//! Node-Kayles: a vertex with all its neighbours.
+//!
+//! # Lemmas
+//! Each says that two graphs have options of the same values, by induction over the play, and is
+//! compared with the definition in `tests/lemmas.rs`.
+//!
+//! 1. *An isolated vertex is worth 1.* There is one move, and nothing is left.
+//! 2. *Of two true twins* (`N[u] = N[v]`) *one can be deleted.* Choosing either leaves the same, and
+//!    a move that takes one takes the other.
+//! 3. *Of three false twins* (`N(u) = N(v) = N(w)`, pairwise not adjacent) *two can be deleted.* A
+//!    move outside takes all or none. Choosing one of `k` leaves `k - 1` isolated vertices, worth
+//!    `(k - 1) mod 2`, as of `k - 2`. With `k = 2` the rest has one isolated vertex, with `k = 1` none,
+//!    so of two none can be deleted.
+
+use std::sync::OnceLock;
+
+use super::{Game, Reduced, values_on_paths};
+use crate::set::Set;
+use crate::tiny::Tiny;
+
+/// Node-Kayles.
+#[derive(Clone, Copy, Debug)]
+pub struct NodeKayles;
+
+impl Game for NodeKayles {
+    fn paths() -> &'static [u8] {
+        static VALUES: OnceLock<Vec<u8>> = OnceLock::new();
+        VALUES.get_or_init(|| {
+            values_on_paths(256, |n, option| {
+                // Vertex i of n goes with its neighbours.
+                (0..n).for_each(|i| option(i.saturating_sub(1), n.saturating_sub(i + 2)));
+            })
+        })
+    }
+
+    fn cycles() -> &'static [u8] {
+        static VALUES: OnceLock<Vec<u8>> = OnceLock::new();
+        VALUES.get_or_init(|| {
+            let paths = Self::paths();
+            (0..=256usize).map(|n| u8::from(paths[n.saturating_sub(3)] == 0)).collect()
+        })
+    }
+
+    fn bound(n: usize) -> usize {
+        n.saturating_sub(1).max(1)
+    }
+
+    #[inline]
+    fn for_each_move<S: Set>(rows: &[S], piece: S, mut visit: impl FnMut(S, S) -> bool) {
+        for v in piece.vertices() {
+            if !visit(S::one(v), piece.minus(rows[v] | S::one(v))) {
+                return;
+            }
+        }
+    }
+
+    #[inline]
+    fn reduce<S: Set>(rows: &[S], mut cut: Reduced<S>, mut touched: S, value: &mut u32) -> Reduced<S> {
+        loop {
+            *value ^= cut.isolated.len() as u32 & 1;
+            let gone = surplus_twins(rows, cut.set, touched & cut.set);
+            if gone.is_empty() {
+                return cut;
+            }
+            (cut, touched) = cut.without(rows, gone);
+        }
+    }
+
+    fn tiny() -> &'static Tiny<Self> {
+        static TABLE: OnceLock<Tiny<NodeKayles>> = OnceLock::new();
+        TABLE.get_or_init(Tiny::new)
+    }
+}
+
+/// Twins of touched vertices that can be deleted, by lemmas 2 and 3. No vertex is isolated.
+#[inline]
+fn surplus_twins<S: Set>(rows: &[S], set: S, touched: S) -> S {
+    for v in touched.vertices() {
+        let me = S::one(v);
+        let open = rows[v] & set;
+        // A true twin is a neighbour.
+        let closed = open | me;
+        let mut gone = S::EMPTY;
+        for u in open.vertices() {
+            if (rows[u] & set) | S::one(u) == closed {
+                gone = gone | S::one(u);
+            }
+        }
+        // A false twin is a neighbour of any neighbour.
+        let mut twins = S::EMPTY;
+        for u in (rows[open.first()] & set).minus(closed).vertices() {
+            if rows[u] & set == open {
+                twins = twins | S::one(u);
+            }
+        }
+        // Of three one is kept, of four two.
+        while !twins.rest().is_empty() {
+            gone = gone | twins.minus(twins.rest().rest());
+            twins = twins.rest().rest();
+        }
+        if !gone.is_empty() {
+            return gone;
+        }
+    }
+    S::EMPTY
+}

@@ -1,0 +1,145 @@
+//! What is known about the value of a piece.
+//!
+//! Two things can be learnt about a piece without knowing its value: that *some option has value
+//! g*, and that *no option has value g*. From the first kind follows that the value is not `g`, and
+//! it is at least the least number not among those seen; from the second that it is at most `g`. The
+//! value is known as soon as the bounds meet. Knowledge only grows, so what two searches found can
+//! be joined, and an entry that was replaced costs time, never a wrong value.
+
+/// Values are below this, and an upper bound of this is no bound at all. A piece that turns out to have
+/// a larger value is left to another engine.
+pub(crate) const VALUES: u32 = 48;
+
+/// Knowledge about the value of one piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Info {
+    /// Values that some option has.
+    seen: u64,
+    /// The value is at most this.
+    upper: u8,
+}
+
+impl Info {
+    /// Nothing is known but an upper bound.
+    pub(crate) fn at_most(upper: usize) -> Self {
+        Self { seen: 0, upper: upper.min(VALUES as usize) as u8 }
+    }
+
+    /// The value is at least this.
+    #[inline]
+    pub(crate) fn lower(self) -> u32 {
+        self.seen.trailing_ones()
+    }
+
+    /// The value is at most this.
+    #[inline]
+    pub(crate) fn upper(self) -> u32 {
+        u32::from(self.upper)
+    }
+
+    /// The values it can have, as bits.
+    #[inline]
+    pub(crate) fn possible(self) -> u64 {
+        let bounded = if u32::from(self.upper) < VALUES { (2 << self.upper) - 1 } else { u64::MAX };
+        !self.seen & bounded
+    }
+
+    /// The value, if it is known.
+    #[inline]
+    pub(crate) fn exact(self) -> Option<u32> {
+        (self.lower() == self.upper() && self.upper() < VALUES).then_some(self.upper())
+    }
+
+    /// Whether it is known that the value is `g`, or that it is not.
+    #[inline]
+    pub(crate) fn decides(self, g: u32) -> bool {
+        self.possible() >> g & 1 == 0 || self.exact().is_some()
+    }
+
+    /// Some option has one of these values each.
+    #[inline]
+    pub(crate) fn see(&mut self, values: u64) {
+        self.seen |= values;
+        self.tighten();
+    }
+
+    /// The value is at most `g`.
+    #[inline]
+    pub(crate) fn bound(&mut self, g: u32) {
+        self.upper = self.upper.min(g.min(VALUES) as u8);
+        self.tighten();
+    }
+
+    /// What both know.
+    #[inline]
+    pub(crate) fn join(self, other: Self) -> Self {
+        let mut both = Self { seen: self.seen | other.seen, upper: self.upper.min(other.upper) };
+        both.tighten();
+        both
+    }
+
+    /// The upper bound itself must be possible.
+    #[inline]
+    fn tighten(&mut self) {
+        self.upper = (63 - self.possible().leading_zeros() as u8).min(VALUES as u8);
+    }
+
+    /// Knowledge and a size as one word that is not zero.
+    #[inline]
+    pub(crate) fn pack(self, size: usize) -> u64 {
+        (self.seen & ((1 << VALUES) - 1)) | u64::from(self.upper) << 48 | (size.clamp(1, 255) as u64) << 56
+    }
+
+    /// The knowledge in a word, and the size.
+    #[inline]
+    pub(crate) fn unpack(word: u64) -> (Self, usize) {
+        let info = Self { seen: word & ((1 << VALUES) - 1), upper: (word >> 48) as u8 };
+        (info, (word >> 56) as usize)
+    }
+}
+
+/// The set `{v ^ x : v in values}`, sets being words.
+#[inline]
+pub(crate) fn shifted(mut values: u64, x: u32) -> u64 {
+    const SWAPS: [u64; 6] = [
+        0x5555_5555_5555_5555,
+        0x3333_3333_3333_3333,
+        0x0f0f_0f0f_0f0f_0f0f,
+        0x00ff_00ff_00ff_00ff,
+        0x0000_ffff_0000_ffff,
+        0x0000_0000_ffff_ffff,
+    ];
+    for (k, low) in SWAPS.iter().enumerate() {
+        if x >> k & 1 == 1 {
+            values = (values & low) << (1 << k) | values >> (1 << k) & low;
+        }
+    }
+    values
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_meet_at_the_value() {
+        let mut info = Info::at_most(10);
+        assert_eq!((info.lower(), info.upper(), info.exact()), (0, 10, None));
+        info.see(0b1011);
+        assert_eq!(info.lower(), 2);
+        assert!(info.decides(3) && info.decides(11) && !info.decides(2));
+        info.bound(3);
+        assert_eq!(info.exact(), Some(2), "3 is seen, so the value is 2");
+        let (back, size) = Info::unpack(info.pack(17));
+        assert_eq!((back, size), (info, 17));
+    }
+
+    #[test]
+    fn shifting_is_adding_a_nimber() {
+        for x in 0..64 {
+            for v in 0..64 {
+                assert_eq!(shifted(1 << v, x), 1 << (v ^ x));
+            }
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! The search: is the value of this piece `g`?
+//!
+//! See the crate's page for the algorithm. A [`Search`] belongs to one thread and one graph; the tables
+//! are shared.
+
+use std::marker::PhantomData;
+
+use crate::form::{self, Cut};
+use crate::game::{Game, Reduced};
+use crate::info::{Info, VALUES, shifted};
+use crate::set::{Set, component, mix};
+use crate::table::{Form, Table};
+use crate::{Stopped, Watch, tiny};
+
+/// Pieces of fewer vertices get no form: searching them again is as quick.
+const SMALLEST_FORM: usize = 10;
+
+pub(crate) struct Search<'a, G, S: Set> {
+    pub(crate) rows: &'a [S],
+    pub(crate) sets: &'a Table<S>,
+    pub(crate) forms: &'a Table<Form>,
+    pub(crate) watch: &'a dyn Watch,
+    /// Threads with different numbers search in different orders; 0 is the plain one.
+    pub(crate) turn: u64,
+    options: Vec<Open<S>>,
+    parts: Vec<(S, Info)>,
+    game: PhantomData<G>,
+}
+
+/// An option whose value is not known yet.
+#[derive(Clone, Copy)]
+struct Open<S> {
+    /// The move: what is chosen.
+    chosen: S,
+    /// Its largest piece that is not known.
+    piece: S,
+    /// What is known about that piece.
+    info: Info,
+    /// The value of its known pieces.
+    known: u32,
+    /// Its other unknown pieces are `parts[first..last]`.
+    first: usize,
+    last: usize,
+    /// What it is sorted by: small first.
+    effort: u64,
+}
+
+impl<S: Set> Open<S> {
+    /// The values it can have.
+    fn possible(&self) -> u64 {
+        if self.first < self.last { u64::MAX } else { shifted(self.info.possible(), self.known) }
+    }
+}
+
+impl<'a, G: Game, S: Set> Search<'a, G, S> {
+    pub(crate) fn new(
+        rows: &'a [S],
+        sets: &'a Table<S>,
+        forms: &'a Table<Form>,
+        watch: &'a dyn Watch,
+        turn: u64,
+    ) -> Self {
+        Self { rows, sets, forms, watch, turn, options: vec![], parts: vec![], game: PhantomData }
+    }
+
+    /// The value of any set of vertices.
+    pub(crate) fn value_of_set(&mut self, set: S) -> Result<u32, Stopped> {
+        let base = self.parts.len();
+        let mut total = self.split(Reduced::look(self.rows, set), set);
+        while self.parts.len() > base {
+            let Some((piece, _)) = self.parts.pop() else { break };
+            total ^= self.value(piece)?;
+        }
+        Ok(total)
+    }
+
+    /// The value of a connected, reduced piece.
+    fn value(&mut self, piece: S) -> Result<u32, Stopped> {
+        let mut goal = 0;
+        loop {
+            let (info, _) = self.settle(piece, goal)?;
+            match info.exact() {
+                Some(value) => return Ok(value),
+                None => goal = info.lower(),
+            }
+        }
+    }
+
+    /// Reduces a set and splits it: the value of the pieces that are known, the others on top of
+    /// `parts`.
+    #[inline]
+    fn split(&mut self, cut: Reduced<S>, touched: S) -> u32 {
+        let mut value = 0;
+        let reduced = G::reduce(self.rows, cut, touched, &mut value);
+        let mut left = reduced.set;
+        while !left.is_empty() {
+            let piece = component(self.rows, left.first(), left);
+            left = left.minus(piece);
+            let n = piece.len();
+            if n <= tiny::ORDER {
+                value ^= G::tiny().value(self.rows, piece);
+            } else if (piece & reduced.branching).is_empty() {
+                let path = !(piece & reduced.leaves).is_empty();
+                value ^= u32::from(if path { G::paths()[n] } else { G::cycles()[n] });
+            } else {
+                let info = self.sets.get(piece).unwrap_or_else(|| Info::at_most(G::bound(n)));
+                match info.exact() {
+                    Some(known) => value ^= known,
+                    None => self.parts.push((piece, info)),
+                }
+            }
+        }
+        value
+    }
+
+    /// Finds out enough about a connected, reduced piece to say whether its value is `goal`; if an option
+    /// with this value was found on the way, its move.
+    fn settle(&mut self, piece: S, goal: u32) -> Result<(Info, Option<S>), Stopped> {
+        let n = piece.len();
+        let mut info = self.sets.get(piece).unwrap_or_else(|| Info::at_most(G::bound(n)));
+        if info.decides(goal) {
+            return Ok((info, None));
+        }
+        self.watch.node()?;
+        let (options, parts) = (self.options.len(), self.parts.len());
+        let result = self.expand(piece, goal, &mut info);
+        self.options.truncate(options);
+        self.parts.truncate(parts);
+        self.sets.put(piece, info, n, self.watch);
+        if info.lower() >= VALUES {
+            return Err(Stopped::TooLarge);
+        }
+        result.map(|witness| (info, witness))
+    }
+
+    /// The same by looking at its options; what was found until the search stopped is in `info`.
+    fn expand(&mut self, piece: S, goal: u32, info: &mut Info) -> Result<Option<S>, Stopped> {
+        let first = self.options.len();
+        let mut seen = 0u64;
+        let rows = self.rows;
+        let whole = Reduced::look(rows, piece);
+        let mut witness = None;
+        G::for_each_move(rows, piece, |chosen, left| {
+            if let Some(value) = self.look(whole, chosen, left) {
+                seen |= 1 << value.min(63);
+                if value == goal {
+                    witness = Some(chosen);
+                }
+            }
+            // The value is not the goal as soon as an option has it.
+            witness.is_none()
+        });
+        info.see(seen & ((1 << VALUES) - 1));
+        if info.decides(goal) {
+            return Ok(witness);
+        }
+        let n = piece.len();
+        let form = (SMALLEST_FORM..=form::LARGEST).contains(&n).then(|| Cut::new(rows, piece).form());
+        if let Some(known) = form.and_then(|form| self.forms.get(form)) {
+            *info = info.join(known);
+        }
+        let result = self.ask(first, goal, info);
+        if let Some(form) = form {
+            self.forms.put(form, *info, n, self.watch);
+        }
+        result
+    }
+
+    /// Asks the open options from `first` on until the question is answered.
+    fn ask(&mut self, first: usize, goal: u32, info: &mut Info) -> Result<Option<S>, Stopped> {
+        if info.decides(goal) {
+            return Ok(None);
+        }
+        self.options[first..].sort_unstable_by(|a, b| (a.effort, a.piece).cmp(&(b.effort, b.piece)));
+        loop {
+            // No option can have the least number that is neither seen nor possible.
+            let open = self.options[first..].iter().fold(0, |all, option| all | option.possible());
+            info.bound((!info.possible() | open).trailing_ones());
+            if info.decides(goal) {
+                return Ok(None);
+            }
+            let wanted = if info.upper() > goal { goal } else { info.lower() };
+            match self.find(first, wanted, info)? {
+                Some(witness) if wanted == goal => return Ok(Some(witness)),
+                Some(_) => {}
+                None => info.bound(wanted),
+            }
+            if info.decides(goal) {
+                return Ok(None);
+            }
+        }
+    }
+
+    /// Makes a move: the value of what is left, or a new open option.
+    #[inline]
+    fn look(&mut self, whole: Reduced<S>, chosen: S, left: S) -> Option<u32> {
+        if left.len() <= tiny::ORDER {
+            return Some(G::tiny().value(self.rows, left));
+        }
+        let first = self.parts.len();
+        let (cut, touched) = whole.without(self.rows, whole.set.minus(left));
+        let known = self.split(cut, touched);
+        let open = &mut self.parts[first..];
+        let Some(largest) = (0..open.len()).max_by_key(|&i| open[i].0.len()) else { return Some(known) };
+        let (piece, info) = open[largest];
+        let last = open.len() - 1;
+        open.swap(largest, last);
+        self.parts.pop();
+        let others: u64 = self.parts[first..].iter().map(|part| part.0.len() as u64).sum();
+        let noise = if self.turn == 0 { 0 } else { mix(piece.hash() ^ self.turn) % 3 };
+        let edges: usize = piece.vertices().map(|v| (self.rows[v] & piece).len()).sum();
+        // Few edges are quick to search; few possible values are likely to be the right ones.
+        let effort = 4 * (edges as u64) + 4 * u64::from(info.possible().count_ones()) + others + noise;
+        self.options.push(Open { chosen, piece, info, known, first, last: self.parts.len(), effort });
+        None
+    }
+
+    /// Looks for an option of a value among those from `first` on. What it learns about others is
+    /// noted, too.
+    fn find(&mut self, first: usize, wanted: u32, info: &mut Info) -> Result<Option<S>, Stopped> {
+        for i in first..self.options.len() {
+            let mut option = self.options[i];
+            if option.possible() >> wanted & 1 == 0 {
+                continue;
+            }
+            self.cancel(&mut option);
+            while option.first < option.last {
+                option.known ^= self.value(self.parts[option.last - 1].0)?;
+                option.last -= 1;
+            }
+            self.options[i] = option;
+            let goal = option.known ^ wanted;
+            if goal < VALUES {
+                let answer;
+                (option.info, answer) = self.settle(option.piece, goal)?;
+                if let Some(answer) = answer {
+                    self.answered(i + 1, answer, wanted);
+                }
+            } else {
+                self.value(option.piece)?;
+                option.info = self.sets.get(option.piece).unwrap_or(option.info);
+            }
+            self.options[i] = option;
+            if let Some(value) = option.info.exact() {
+                let value = value ^ option.known;
+                info.see(1 << value.min(63) & ((1 << VALUES) - 1));
+                if value == wanted {
+                    return Ok(Some(option.chosen));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// A move was answered by another, which leaves this value. Then the other can be answered by the
+    /// move: its option does not have this value, either.
+    fn answered(&mut self, from: usize, answer: S, value: u32) {
+        if let Some(other) = self.options[from..].iter_mut().find(|option| option.chosen == answer)
+            && other.first == other.last
+            && other.known ^ value < VALUES
+        {
+            other.info.see(1 << (other.known ^ value));
+        }
+    }
+
+    /// Equal pieces add up to nothing: what is left of the other unknown pieces of an option that have
+    /// its largest one, or another, as an equal.
+    fn cancel(&mut self, option: &mut Open<S>) {
+        let mut i = option.first;
+        while i < option.last {
+            let part = self.parts[i].0;
+            let equal = |other: S| self.are_equal(part, other);
+            if let Some(j) = (i + 1..option.last).find(|&j| equal(self.parts[j].0)) {
+                self.parts[j] = self.parts[option.last - 1];
+                self.parts[i] = self.parts[option.last - 2];
+                option.last -= 2;
+            } else {
+                i += 1;
+            }
+        }
+    }
+
+    /// Whether two pieces are known to be isomorphic.
+    fn are_equal(&self, a: S, b: S) -> bool {
+        a.len() == b.len()
+            && a.len() <= form::LARGEST
+            && Cut::new(self.rows, a).form() == Cut::new(self.rows, b).form()
+    }
+}

@@ -1,0 +1,173 @@
+//! The face of the solver: graphs in, values out.
+
+use std::marker::PhantomData;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::form::{self, Cut};
+use crate::game::Game;
+use crate::pairing::is_paired;
+use crate::search::Search;
+use crate::set::{Set, Wide, component};
+use crate::table::{Form, Table};
+use crate::{Stopped, Watch};
+
+/// Answers questions about graphs under one game, and remembers what it has found for the next.
+pub struct Solver<G> {
+    forms: Table<Form>,
+    game: PhantomData<G>,
+}
+
+impl<G: Game> Default for Solver<G> {
+    fn default() -> Self {
+        Self { forms: Table::new(), game: PhantomData }
+    }
+}
+
+impl<G: Game> Solver<G> {
+    /// The most vertices of a graph.
+    pub const LARGEST: usize = Wide::BITS;
+
+    /// The value of the graph on `0..n` with these edges, by so many threads. `None` if the graph or
+    /// the value is too large for this solver.
+    ///
+    /// # Errors
+    /// When the watch says so.
+    pub fn value(
+        &self,
+        n: usize,
+        edges: &[(u32, u32)],
+        threads: usize,
+        watch: &dyn Watch,
+    ) -> Result<Option<u32>, Stopped> {
+        let found = match n {
+            0..=64 => self.solve(&rows::<u64>(n, edges), threads, watch),
+            65..=128 => self.solve(&rows::<u128>(n, edges), threads, watch),
+            129..=Self::LARGEST => self.solve(&rows::<Wide>(n, edges), threads, watch),
+            _ => return Ok(None),
+        };
+        match found {
+            Ok(value) => Ok(Some(value)),
+            Err(Stopped::TooLarge) => Ok(None),
+            Err(stopped) => Err(stopped),
+        }
+    }
+
+    /// Entries of the table that outlives a question, and room for entries.
+    pub fn fill(&self) -> (usize, usize) {
+        self.forms.fill()
+    }
+
+    /// Forgets what earlier questions found; returns the bytes that were taken for it.
+    pub fn forget(&self) -> usize {
+        let bytes = self.forms.bytes();
+        self.forms.clear();
+        bytes
+    }
+
+    fn solve<S: Set>(&self, given: &[S], threads: usize, watch: &dyn Watch) -> Result<u32, Stopped> {
+        let mut left = (0..given.len()).fold(S::EMPTY, |set, v| set | S::one(v));
+        let mut total = 0;
+        while !left.is_empty() {
+            let piece = component(given, left.first(), left);
+            left = left.minus(piece);
+            total ^= self.solve_piece(given, piece, threads, watch)?;
+        }
+        Ok(total)
+    }
+
+    fn solve_piece<S: Set>(
+        &self,
+        given: &[S],
+        piece: S,
+        threads: usize,
+        watch: &dyn Watch,
+    ) -> Result<u32, Stopped> {
+        if piece.len() > 12 && is_paired(given, piece) {
+            return Ok(0);
+        }
+        let (rows, piece) = if piece.len() > 12 { renamed(given, piece) } else { (given.to_vec(), piece) };
+        let sets = Table::new();
+        let result = if threads > 1 && piece.len() > 20 {
+            self.race(&rows, piece, &sets, threads, watch)
+        } else {
+            Search::<G, S>::new(&rows, &sets, &self.forms, watch, 0).value_of_set(piece)
+        };
+        watch.give(sets.bytes());
+        result
+    }
+
+    /// Several threads ask the same question in different orders; the first answer counts.
+    fn race<S: Set>(
+        &self,
+        rows: &[S],
+        piece: S,
+        sets: &Table<S>,
+        threads: usize,
+        watch: &dyn Watch,
+    ) -> Result<u32, Stopped> {
+        let done = AtomicBool::new(false);
+        let race = Race { watch, done: &done };
+        let ask = |turn| {
+            let answer = Search::<G, S>::new(rows, sets, &self.forms, &race, turn).value_of_set(piece);
+            // Whoever stops for another reason than a winner stops all.
+            let first = !done.swap(true, Ordering::Relaxed);
+            (first, answer)
+        };
+        std::thread::scope(|scope| {
+            let helpers: Vec<_> = (1..threads as u64).map(|turn| scope.spawn(move || ask(turn))).collect();
+            let mut answers = vec![ask(0)];
+            answers.extend(helpers.into_iter().filter_map(|helper| helper.join().ok()));
+            let answer = answers.into_iter().find(|(first, _)| *first);
+            answer.map_or(Err(Stopped::Refused), |(_, answer)| answer)
+        })
+    }
+}
+
+/// Stops the slower threads.
+struct Race<'w> {
+    watch: &'w dyn Watch,
+    done: &'w AtomicBool,
+}
+
+impl Watch for Race<'_> {
+    fn node(&self) -> Result<(), Stopped> {
+        if self.done.load(Ordering::Relaxed) { Err(Stopped::Refused) } else { self.watch.node() }
+    }
+
+    fn take(&self, bytes: usize) -> bool {
+        self.watch.take(bytes)
+    }
+
+    fn give(&self, bytes: usize) {
+        self.watch.give(bytes);
+    }
+}
+
+/// The adjacency matrix.
+fn rows<S: Set>(n: usize, edges: &[(u32, u32)]) -> Vec<S> {
+    let mut rows = vec![S::EMPTY; n];
+    for &(u, v) in edges {
+        rows[u as usize] = rows[u as usize] | S::one(v as usize);
+        rows[v as usize] = rows[v as usize] | S::one(u as usize);
+    }
+    rows
+}
+
+/// The piece alone, its vertices numbered by its structure: the order in which a graph was written makes
+/// no difference to the search.
+fn renamed<S: Set>(rows: &[S], piece: S) -> (Vec<S>, S) {
+    let vertices: Vec<usize> = piece.vertices().collect();
+    let order: Vec<usize> = if vertices.len() <= form::LARGEST {
+        Cut::new(rows, piece).order().into_iter().map(|i| vertices[i]).collect()
+    } else {
+        let mut order = vertices;
+        order.sort_by_key(|&v| (rows[v] & piece).len());
+        order
+    };
+    let mut place = vec![0; S::BITS];
+    for (i, &v) in order.iter().enumerate() {
+        place[v] = i;
+    }
+    let image = |set: S| set.vertices().fold(S::EMPTY, |image, v| image | S::one(place[v]));
+    (order.iter().map(|&v| image(rows[v] & piece)).collect(), image(piece))
+}
