@@ -123,7 +123,8 @@ pub(crate) struct Common {
     /// How results are written (bfile: sequences; csv, latex and svg: sequences and tables; dot: reductions).
     #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
-    /// Threads that answer questions of a stream; default: all cores.
+    /// Threads that answer the questions of a stream, or one question of Node-Kayles or Arc-Kayles;
+    /// default: all cores.
     #[arg(long, global = true, value_parser = numbers::threads, allow_hyphen_values = true)]
     pub(crate) threads: Option<usize>,
     /// Give up after so much time: seconds, or with a unit as in 500ms, 30s, 5m, 2h.
@@ -194,6 +195,9 @@ pub(crate) struct ValueArgs {
     /// Search also where a theorem gives the value.
     #[arg(long)]
     pub(crate) no_theorems: bool,
+    /// Search with the general engine also where a solver was made for the rule: slower, to compare.
+    #[arg(long)]
+    pub(crate) first_engine: bool,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -31,6 +31,21 @@ pub enum Provenance {
     WholeSearch,
 }
 
+/// How an engine is to go about a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tuning {
+    /// Threads for one question.
+    pub threads: usize,
+    /// Whether a solver made for the rule may answer; the general search is slower.
+    pub special: bool,
+}
+
+impl Default for Tuning {
+    fn default() -> Self {
+        Self { threads: 1, special: true }
+    }
+}
+
 /// Answers questions about positions of one rule under one convention, and remembers what it has
 /// found for the next question.
 pub trait Engine<R: Rule>: Send + Sync {
@@ -58,6 +73,11 @@ pub trait Engine<R: Rule>: Send + Sync {
         budget: &Budget,
         stack: &Stack,
     ) -> Result<WinningTurns<R>, Stop>;
+
+    /// How it is to go about it, where there is a choice. Answers do not depend on it.
+    fn tune(&mut self, tuning: Tuning) {
+        let _ = tuning;
+    }
 
     /// Forgets what earlier questions found, to make room. Says whether there was anything.
     fn forget(&self, budget: &Budget) -> bool;

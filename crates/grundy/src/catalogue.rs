@@ -36,9 +36,9 @@ pub static CATALOGUE: &[Entry] = &[
     row("0.137, .77, 4.3", "octal code: digit d_i = b1 + 2 b2 + 4 b3 allows taking i and leaving nothing, one part, two or more", "heaps, graphs (4.x: heaps)", ("0.33", "S(1,1,3,4)"), octal),
     row("0x0.8F", "hexadecimal code: as octal, and bit 8 allows leaving three heaps", "heaps", ("0x0.8F", "12 + 7"), hexadecimal),
     row("csg{1,2,4}, csg{1..4}, csg{all but 2,5}, csg:1,2,4", "take a connected set of a size in the set, leave the piece connected or empty", "heaps, graphs", ("csg:1,2,4", "S(2,2,2)"), subtraction),
-    row("node-kayles", "a vertex with all its neighbours", "graphs", ("node-kayles", "P(10) + C(7)"), |t, c| (t == "node-kayles").then(|| graphs(NodeKayles, c))),
+    row("node-kayles", "a vertex with all its neighbours", "graphs", ("node-kayles", "P(10) + C(7)"), |t, c| (t == "node-kayles").then(|| special::<_, grundy_solver::NodeKayles>(NodeKayles, c))),
     row("selective-node-kayles", "a vertex with any set of its neighbours", "graphs", ("selective-node-kayles", "P(5)"), |t, c| (t == "selective-node-kayles").then(|| graphs(SelectiveNodeKayles, c))),
-    row("arc-kayles", "an edge with its two end vertices", "graphs", ("arc-kayles", "grid(3,4)"), |t, c| (t == "arc-kayles").then(|| graphs(ArcKayles, c))),
+    row("arc-kayles", "an edge with its two end vertices", "graphs", ("arc-kayles", "grid(3,4)"), |t, c| (t == "arc-kayles").then(|| special::<_, grundy_solver::ArcKayles>(ArcKayles, c))),
     row("wak", "weighted Arc-Kayles: one counter from each end of an edge, or from the vertex of a loop", "weighted graphs, graphs", ("wak", "wedges(a:3-b:2, b-c:4, a-a)"), |t, c| (t == "wak").then(|| weighted(c))),
     row("rooks", "a rook that attacks no other; rooks do not see through holes", "boards", ("rooks", "board(..#./..../R...)"), |t, c| (t == "rooks").then(|| boards(c))),
     row("grim", "a vertex that is not isolated; then isolated vertices vanish", "graphs", ("grim", "K(2,3)"), |t, c| (t == "grim").then(|| graphs(Grim, c))),
@@ -117,6 +117,15 @@ where
     R: Rule<Piece = Graph, Move = Removed> + Local + Clone + 'static,
 {
     Ok(Box::new(RuleSolver::<R, Graphs>::new(rule, convention).growing()))
+}
+
+/// A rule that a solver was made for.
+fn special<R, G>(rule: R, convention: Convention) -> Result<Box<dyn Solver>, NotationError>
+where
+    R: Rule<Piece = Graph, Move = Removed> + Local + Clone + 'static,
+    G: grundy_solver::Game,
+{
+    Ok(Box::new(RuleSolver::<R, Graphs>::new(rule, convention).growing().special::<G>()))
 }
 
 fn weighted(convention: Convention) -> Result<Box<dyn Solver>, NotationError> {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use grundy_core::{Compound, Convention, Outcome};
-use grundy_engine::{Budget, Evaluation, FamilyEngine, Stack, Stop, deep};
+use grundy_engine::{Budget, Evaluation, FamilyEngine, Stack, Stop, Tuning, deep};
 use grundy_games::notation::{Expression, Files, Kind, Line, NotationError, parse_line, read_line};
 use grundy_games::{Position, Term};
 
@@ -63,6 +63,13 @@ impl Session {
     #[must_use]
     pub fn without_theorems(self) -> Self {
         Self { closed: None, ..self }
+    }
+
+    /// The same session, which goes about questions in this way.
+    #[must_use]
+    pub fn tuned(mut self, tuning: Tuning) -> Self {
+        self.solver.tune(tuning);
+        self
     }
 
     /// The rule, as it was written.

@@ -5,16 +5,18 @@ use std::ops::ControlFlow;
 
 use grundy_core::{Convention, Rule, Visit};
 use grundy_engine::{
-    Budget, Engine, Evaluation, FamilyEngine, Recurrence, Simplify, Stack, Stop, WinningTurn, engine_for,
-    family_engine_for, growing_engine_for, heap_recurrence_for, is_over, simplifying_engine_for,
+    Budget, Engine, Evaluation, FamilyEngine, Recurrence, Simplify, Stack, Stop, Tuning, WinningTurn,
+    engine_for, family_engine_for, growing_engine_for, heap_recurrence_for, is_over, simplifying_engine_for,
 };
 use grundy_games::graph::{Graph, Local, Removed};
 use grundy_games::heap::{Take, Uniform};
 use grundy_games::notation::Kind;
 use grundy_games::{Either, Position, Term};
+use grundy_solver::Game;
 
 use crate::answer::{Answer, Move, Moves, PieceAnswer, Taken};
 use crate::domain::{Domain, Graphs, Heaps, HeapsAndGraphs};
+use crate::special::Special;
 
 /// Answers questions about positions of one rule under one convention.
 pub(crate) trait Solver: Send + Sync {
@@ -35,6 +37,9 @@ pub(crate) trait Solver: Send + Sync {
 
     /// Forgets what earlier questions found. Says whether there was anything.
     fn forget(&self, budget: &Budget) -> bool;
+
+    /// How it is to go about questions.
+    fn tune(&mut self, tuning: Tuning);
 
     /// The engine for families that grow along a path, if there is one.
     fn family_engine(&self) -> Option<Box<dyn FamilyEngine>> {
@@ -125,6 +130,17 @@ impl<R: Rule + 'static, D: Domain<R>> RuleSolver<R, D> {
             Some(moves.into_iter().map(|mv| mv.vertices).collect())
         };
         Self { engine, families: family_engine_for::<R>, removals, ..self }
+    }
+
+    /// The same, with a solver made for the rule.
+    pub(crate) fn special<G: Game>(self) -> Self
+    where
+        R: Rule<Piece = Graph, Move = Removed>,
+    {
+        if self.convention != Convention::NORMAL {
+            return self;
+        }
+        Self { engine: Box::new(Special::<R, G>::new(self.engine)), ..self }
     }
 
     fn pieces(position: &Position) -> Pieces<R> {
@@ -228,6 +244,10 @@ impl<R: Rule + 'static, D: Domain<R>> Solver for RuleSolver<R, D> {
 
     fn forget(&self, budget: &Budget) -> bool {
         self.engine.forget(budget)
+    }
+
+    fn tune(&mut self, tuning: Tuning) {
+        self.engine.tune(tuning);
     }
 
     fn family_engine(&self) -> Option<Box<dyn FamilyEngine>> {
@@ -342,6 +362,12 @@ where
         stack: &Stack,
     ) -> Result<Answer, Stop> {
         self.solver(position).answer(position, moves, budget, stack)
+    }
+
+    fn tune(&mut self, tuning: Tuning) {
+        self.heaps.tune(tuning);
+        self.graphs.tune(tuning);
+        self.both.tune(tuning);
     }
 
     fn forget(&self, budget: &Budget) -> bool {

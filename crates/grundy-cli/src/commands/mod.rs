@@ -26,6 +26,11 @@ fn budget(common: &Common, interrupt: Arc<AtomicBool>) -> Budget {
     Budget::new(common.timeout, common.memory.unwrap_or_else(default_memory), interrupt)
 }
 
+/// As many as were asked for, or one for each core.
+fn threads(common: &Common) -> usize {
+    common.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
+}
+
 /// Writes a certificate, unless there is none or the checker refuses it: no proof leaves the house
 /// that does not hold.
 fn write_certificate(file: &std::path::Path, text: Result<String, String>) -> Result<(), Failure> {

@@ -37,7 +37,7 @@ pub(super) fn run(
     budget: &Budget,
     interrupt: &AtomicBool,
 ) -> Result<(), Failure> {
-    let threads = common.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
+    let threads = super::threads(common);
     let (ask, questions) = sync_channel::<Numbered<io::Result<Line>>>(AHEAD);
     let (tell, answers) = sync_channel::<Numbered<Answered>>(AHEAD);
     // Not scoped: it may be waiting for input when everything else is over.

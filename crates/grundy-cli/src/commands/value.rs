@@ -5,7 +5,7 @@ use std::mem::ManuallyDrop;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use grundy::{Session, deep, wire};
+use grundy::{Session, Tuning, deep, wire};
 
 use super::{budget, only, stream};
 use crate::args::{Common, Format, ValueArgs};
@@ -21,7 +21,10 @@ pub(crate) fn run(args: &ValueArgs, common: &Common, interrupt: &Arc<AtomicBool>
     let refuse = |error| complaint::refuse(&error, &args.rule, (&args.position, "position"));
     // Never dropped: freeing a full table can take seconds, and the process ends anyway.
     let session = Session::new(&args.rule, args.convention.convention()).map_err(refuse)?;
-    let session = ManuallyDrop::new(if args.no_theorems { session.without_theorems() } else { session });
+    let session = if args.no_theorems { session.without_theorems() } else { session };
+    // The questions of a stream have a thread each.
+    let threads = if args.position == "-" { 1 } else { super::threads(common) };
+    let session = ManuallyDrop::new(session.tuned(Tuning { threads, special: !args.first_engine }));
     let budget = budget(common, Arc::clone(interrupt));
     if args.position == "-" {
         if args.certificate.is_some() {
