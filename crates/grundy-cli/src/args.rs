@@ -45,6 +45,9 @@ pub(crate) enum Command {
     /// Is the period of a graph with a growing path that of the path? All subtraction sets, all graphs.
     #[command(after_help = commands::survey::EXAMPLES)]
     Survey(commands::survey::SurveyArgs),
+    /// How often each value occurs in a class of graphs, where first, and which satisfy a condition.
+    #[command(after_help = commands::search::EXAMPLES)]
+    Search(commands::search::SearchArgs),
     /// A table of the values of a family in two parameters, as in S(1^a,b).
     #[command(after_help = TABLE_EXAMPLES)]
     Table(TableArgs),

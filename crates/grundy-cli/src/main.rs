@@ -73,6 +73,7 @@ fn main() -> ExitCode {
         Command::Period(period) => commands::period::run(period, &args.common, &interrupt),
         Command::Verify(verify) => commands::verify::run(verify, &args.common),
         Command::Survey(survey) => commands::survey::run(survey, &args.common, &interrupt),
+        Command::Search(search) => commands::search::run(search, &args.common, &interrupt),
         Command::Table(table) => commands::table::run(table, &args.common, &interrupt),
         Command::Classes(classes) => commands::classes::run(classes, &args.common, &interrupt),
         Command::Reduce(reduce) => commands::reduce::run(reduce, &args.common),

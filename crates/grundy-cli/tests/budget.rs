@@ -10,7 +10,8 @@ use common::{command, grundy, told};
 
 /// Questions that no search finishes soon, one for each way to get lost.
 const HARD: &[(&str, &str)] = &[
-    ("node-kayles", "grid(12,12)"),
+    ("node-kayles", "grid(11,13)"),
+    ("arc-kayles", "grid(9,9)"),
     ("node-kayles", "P(200000)"),
     ("csg{all but 2}", "grid(6,8)"),
     ("csg{1..20}", "append(K(16),0,100)"),
@@ -50,7 +51,7 @@ fn memory_is_respected() {
         let run = grundy(&["value", rule, position, "--memory", "20M", "--timeout", "2"], b"");
         assert!(run.status == 3 || run.status == 0, "{rule} {position}: {} {}", run.status, run.err);
     }
-    let run = grundy(&["value", "node-kayles", "grid(12,12)", "--memory", "20M"], b"");
+    let run = grundy(&["value", "selective-node-kayles", "grid(5,6)", "--memory", "20M"], b"");
     assert_eq!(run.status, 3);
     assert!(run.err.contains("--memory"), "{}", run.err);
 }
@@ -66,7 +67,7 @@ fn a_sequence_says_how_far_it_came() {
 
 #[test]
 fn a_stream_out_of_time_ends() {
-    let run = grundy(&["value", "node-kayles", "-", "--timeout", "1"], b"P(5)\ngrid(12,12)\nP(6)\n");
+    let run = grundy(&["value", "node-kayles", "-", "--timeout", "1"], b"P(5)\ngrid(11,13)\nP(6)\n");
     assert_eq!(run.status, 3);
     assert!(run.out.starts_with("P(5)\t3\tN\n"), "{}", run.out);
 }
@@ -75,7 +76,7 @@ fn a_stream_out_of_time_ends() {
 #[test]
 fn an_interrupt_ends_with_130() {
     for (args, input) in [
-        (&["value", "node-kayles", "grid(12,12)"][..], None),
+        (&["value", "node-kayles", "grid(11,13)"][..], None),
         (&["sequence", "node-kayles", "grid(n,n)", "--to", "30"][..], None),
         (&["value", "node-kayles", "-"][..], Some(Stdio::piped())),
     ] {

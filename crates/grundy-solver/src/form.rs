@@ -66,15 +66,6 @@ impl Cut {
         let order = labelling.best.map_or([0; LARGEST], |(_, order)| order);
         order[..self.n].iter().map(|&v| usize::from(v)).collect()
     }
-
-    /// The coarsest stable colouring: equal for vertices that no refinement tells apart.
-    pub(crate) fn colours(&self) -> Vec<u64> {
-        let labelling = Labelling { cut: self, best: None, left: 0 };
-        let mut colours = labelling.degrees();
-        let mut order: [u8; LARGEST] = std::array::from_fn(|v| v as u8);
-        labelling.refine(&mut colours, &mut order[..self.n], 0);
-        colours[..self.n].to_vec()
-    }
 }
 
 type Matrix = [u64; LARGEST];

@@ -11,25 +11,21 @@
 //! Grids of even sides (Cram), cycles of even length above 3 and hypercubes have one. It is looked for by
 //! pairing vertices one by one, with bounded effort.
 
-use crate::form::Cut;
-use crate::set::Set;
+use crate::set::{Set, mix};
 
 /// Pairs tried before the search is given up.
 const PATIENCE: usize = 20_000;
 
+/// Rounds of refinement.
+const ROUNDS: usize = 8;
+
 /// Whether the graph induced by the set is known to have such an involution.
 pub(crate) fn is_paired<S: Set>(rows: &[S], set: S) -> bool {
-    let n = set.len();
-    if n > crate::form::LARGEST || n % 2 == 1 {
+    if set.len() % 2 == 1 {
         return false;
     }
-    let vertices: Vec<usize> = set.vertices().collect();
-    let colours = Cut::new(rows, set).colours();
     let degree = |v: usize| (rows[v] & set).len();
-    let mut colour = vec![0; S::BITS];
-    for (&v, &c) in vertices.iter().zip(&colours) {
-        colour[v] = c;
-    }
+    let colour = colours(rows, set);
     // A vertex next to one that has its image leaves little choice, so walk along edges.
     let mut order = vec![];
     let mut reached = S::EMPTY;
@@ -44,6 +40,19 @@ pub(crate) fn is_paired<S: Set>(rows: &[S], set: S) -> bool {
     let image = vec![usize::MAX; S::BITS];
     let mut pairing = Pairing { rows, set, colour, order, image, left: PATIENCE };
     pairing.extend(0)
+}
+
+/// Colours refined by the colours of the neighbours. They only save effort.
+fn colours<S: Set>(rows: &[S], set: S) -> Vec<u64> {
+    let mut colours = vec![0; S::BITS];
+    for _ in 0..ROUNDS {
+        let old = colours.clone();
+        for v in set.vertices() {
+            let around = (rows[v] & set).vertices().fold(1u64, |sum, u| sum.wrapping_add(mix(old[u] ^ 7)));
+            colours[v] = mix(old[v].rotate_left(9) ^ around);
+        }
+    }
+    colours
 }
 
 struct Pairing<'r, S> {
@@ -81,13 +90,14 @@ impl<S: Set> Pairing<'_, S> {
         false
     }
 
-    /// Whether edges from `v` to paired vertices are mapped to edges. (Colours have equal degrees, so
-    /// then no edge is the image of a gap.)
+    /// Whether edges from `v` to paired vertices are mapped to edges, and degrees are kept, so that in the
+    /// end no edge is the image of a gap.
     fn agrees(&self, v: usize) -> bool {
         let w = self.image[v];
-        (self.rows[v] & self.set)
-            .vertices()
-            .all(|u| self.image[u] == usize::MAX || self.rows[w].has(self.image[u]))
+        (self.rows[v] & self.set).len() == (self.rows[w] & self.set).len()
+            && (self.rows[v] & self.set)
+                .vertices()
+                .all(|u| self.image[u] == usize::MAX || self.rows[w].has(self.image[u]))
     }
 }
 

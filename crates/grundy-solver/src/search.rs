@@ -171,7 +171,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         if info.decides(goal) {
             return Ok(None);
         }
-        self.options[first..].sort_unstable_by(|a, b| (a.effort, a.piece).cmp(&(b.effort, b.piece)));
+        self.options[first..].sort_unstable_by_key(|option| (option.effort, option.piece));
         loop {
             // No option can have the least number that is neither seen nor possible.
             let open = self.options[first..].iter().fold(0, |all, option| all | option.possible());

@@ -111,7 +111,8 @@ macro_rules! word {
 
             #[inline]
             fn hash(self) -> u64 {
-                hash_words(self as u64, (self as u128 >> 64) as u64)
+                let wide: u128 = self.into();
+                hash_words(wide as u64, (wide >> 64) as u64)
             }
         }
     };

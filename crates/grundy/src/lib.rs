@@ -13,6 +13,7 @@ pub mod period;
 mod question;
 pub mod reduction;
 mod rooted;
+pub mod search;
 mod sequence;
 mod session;
 mod solver;

@@ -100,7 +100,8 @@ impl<R: Rule<Piece = Graph, Move = Removed>, G: Game> Engine<R> for Special<R, G
         let alive: Vec<bool> = pieces.iter().map(|piece| !rule.has_ended(piece)).collect();
         let mut turns = WinningTurns { total: BigUint::ZERO, list: vec![] };
         let mut kept = budget.hold(0)?;
-        for (number, piece) in pieces.iter().enumerate() {
+        // The last piece first, as the general engine lists turns.
+        for (number, piece) in pieces.iter().enumerate().rev() {
             let others_alive = alive.iter().enumerate().any(|(i, alive)| *alive && i != number);
             let take = |mv: &Removed, parts: &[Graph]| {
                 budget.tick()?;

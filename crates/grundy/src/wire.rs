@@ -4,10 +4,12 @@
 
 pub mod certificate;
 mod reduction;
+mod search;
 mod survey;
 mod table;
 
 pub use reduction::{conversion, reduction};
+pub use search::{Asked, read_tally, tally};
 pub use survey::{read_surveyed, survey, surveyed};
 pub use table::table;
 

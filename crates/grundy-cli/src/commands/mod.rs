@@ -7,6 +7,7 @@ pub(crate) mod papers;
 pub(crate) mod period;
 pub(crate) mod reduce;
 pub(crate) mod rules;
+pub(crate) mod search;
 pub(crate) mod sequence;
 mod stream;
 pub(crate) mod survey;

@@ -1,0 +1,233 @@
+//! `grundy search`: a class of graphs, size by size.
+
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions};
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use grundy::search::{Class, Condition, Search, Tally};
+use grundy::{Convention, Error, Session, wire};
+
+use super::{budget, only};
+use crate::args::{Common, Format};
+use crate::progress::watched;
+use crate::stdin::{Line, next_line};
+use crate::{Failure, complaint, numbers, report};
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  $ grundy search 0.33 --class trees --vertices 1..16
+  $ grundy search 0.33 --class caterpillars --vertices 3..26 --where 'grundy >= 9'
+  $ grundy search csg:1,2,4 --class stars --vertices 20 --where 'grundy = 3 and degree = 4'
+  $ grundy search arc-kayles --class trees --vertices 1..14 --shard 0/2 --resume part0.jsonl
+  $ printf 'DQc\\nD~{\\n' | grundy search node-kayles --class graphs
+
+For each size: how many graphs have each value, and the first with it. With --where also the graphs
+that satisfy a condition on grundy, vertices, edges, leaves and degree (the largest), joined by and,
+or, not and brackets. --class graphs reads graph6, sparse6 or notation from standard input.";
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct SearchArgs {
+    /// The rule (see `grundy rules`).
+    pub(crate) rule: String,
+    /// The class of graphs.
+    #[arg(long, value_enum)]
+    pub(crate) class: Kind,
+    /// The sizes, both ends included: 1..20, or one number.
+    #[arg(long, value_parser = numbers::range, allow_hyphen_values = true)]
+    pub(crate) vertices: Option<(u64, u64)>,
+    /// List the graphs that satisfy a condition, such as 'grundy >= 8'.
+    #[arg(long = "where", value_name = "CONDITION")]
+    pub(crate) condition: Option<String>,
+    /// Look at every m-th graph only, from number r on: r/m, r from 0 to m - 1.
+    #[arg(long, value_name = "R/M", value_parser = shard, default_value = "0/1")]
+    pub(crate) shard: (u64, u64),
+    /// Keep what was found for each size in this file, and go on from there when started again.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
+    /// List at most so many graphs of a size; all are counted.
+    #[arg(long, value_parser = numbers::count, allow_hyphen_values = true, default_value = "1000")]
+    pub(crate) limit: u64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Kind {
+    /// All trees.
+    Trees,
+    /// All caterpillars.
+    Caterpillars,
+    /// All subdivided stars.
+    Stars,
+    /// The graphs on standard input.
+    Graphs,
+}
+
+/// The most vertices that are searched: the number of trees is astronomical long before.
+const MOST: u64 = 60;
+
+fn shard(text: &str) -> Result<(u64, u64), String> {
+    let parts = text.split_once('/').and_then(|(r, m)| Some((r.parse().ok()?, m.parse().ok()?)));
+    parts
+        .filter(|(r, m): &(u64, u64)| r < m)
+        .ok_or_else(|| format!("`{text}` is no shard; write r/m with r from 0 to m - 1, such as 0/4"))
+}
+
+pub(crate) fn run(args: &SearchArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
+    only(common, &[Format::Text, Format::Json])?;
+    let refuse = |error: Error| complaint::refuse(&error, &args.rule, ("", "graph"));
+    let session = Session::new(&args.rule, Convention::NORMAL).map_err(refuse)?;
+    let condition = match &args.condition {
+        None => Condition::never(),
+        Some(text) => Condition::parse(text).map_err(|error| {
+            complaint::point_at(text, "condition", &error);
+            Failure::Usage
+        })?,
+    };
+    let class = match args.class {
+        Kind::Trees => Some(Class::Trees),
+        Kind::Caterpillars => Some(Class::Caterpillars),
+        Kind::Stars => Some(Class::Stars),
+        Kind::Graphs => None,
+    };
+    let limit = usize::try_from(args.limit).unwrap_or(usize::MAX);
+    let mut search = Search::new(&session, class.unwrap_or(Class::Trees), condition, args.shard, limit);
+    let asked = wire::Asked {
+        rule: session.rule().to_owned(),
+        class: format!("{:?}", args.class).to_lowercase(),
+        condition: args.condition.clone(),
+        shard: format!("{}/{}", args.shard.0, args.shard.1),
+        limit: args.limit,
+    };
+    let budget = budget(common, Arc::clone(interrupt));
+    let mut all = BTreeMap::new();
+    if class.is_none() {
+        if args.resume.is_some() {
+            complaint::error("standard input cannot be resumed: leave out --resume");
+            return Err(Failure::Usage);
+        }
+        let wanted = args.vertices.map(|(from, to)| from..=to);
+        let found = watched(&budget, String::new, || search.lines(lines(), super::threads(common), &budget));
+        let found = found.map_err(|(number, error)| {
+            complaint::error(&format!("line {}: {error}", number + 1));
+            failure(&error)
+        })?;
+        for (n, tally) in
+            found.into_iter().filter(|(n, _)| wanted.as_ref().is_none_or(|w| w.contains(&(*n as u64))))
+        {
+            tell(&asked, n, &tally, common)?;
+            all.insert(n, tally);
+        }
+        return summary(&asked, &all, common);
+    }
+    let Some((from, to)) = args.vertices else {
+        complaint::error("how many vertices? write --vertices 1..16");
+        return Err(Failure::Usage);
+    };
+    if to > MOST {
+        complaint::error(&format!("--vertices goes up to {MOST}"));
+        return Err(Failure::Usage);
+    }
+    let known = args.resume.as_deref().map_or(Ok(BTreeMap::new()), |file| read(&asked, file))?;
+    let size = AtomicUsize::new(from as usize);
+    let telling = || format!("{} vertices, ", size.load(Ordering::Relaxed));
+    for n in from as usize..=to as usize {
+        size.store(n, Ordering::Relaxed);
+        let tally = match known.get(&n) {
+            Some(tally) => tally.clone(),
+            None => {
+                let found = watched(&budget, telling, || search.size(n, super::threads(common), &budget));
+                let found = found.map_err(refuse)?;
+                if let Some(file) = &args.resume {
+                    let line = format!("{}\n", wire::tally(&asked, n, &found));
+                    OpenOptions::new().create(true).append(true).open(file)?.write_all(line.as_bytes())?;
+                }
+                found
+            }
+        };
+        tell(&asked, n, &tally, common)?;
+        all.insert(n, tally);
+    }
+    summary(&asked, &all, common)
+}
+
+fn failure(error: &Error) -> Failure {
+    match error {
+        Error::Stopped(stop) => Failure::Stopped(*stop),
+        Error::Notation(..) => Failure::Usage,
+    }
+}
+
+/// The lines of standard input with their numbers, from 0; what is no text reads as an empty line.
+fn lines() -> impl Iterator<Item = (u64, String)> + Send {
+    let mut number = 0;
+    std::iter::from_fn(move || {
+        let line = match next_line(&mut std::io::stdin().lock()).ok()?? {
+            Line::Text(line) => line,
+            Line::Binary | Line::TooLong => String::new(),
+        };
+        number += 1;
+        Some((number - 1, line))
+    })
+}
+
+/// What the file has already. A last line that was cut off is dropped.
+fn read(asked: &wire::Asked, path: &Path) -> Result<BTreeMap<usize, Tally>, Failure> {
+    let mut known = BTreeMap::new();
+    let Ok(file) = File::open(path) else { return Ok(known) };
+    let mut reader = BufReader::new(file);
+    let (mut good, mut line) = (0, String::new());
+    while reader.read_line(&mut line)? > 0 {
+        match wire::read_tally(asked, line.trim_end()) {
+            Some((n, tally)) => known.insert(n, tally),
+            None if !line.ends_with('\n') => break,
+            None => {
+                complaint::error(&format!(
+                    "{}: line {} is not of this search; resume with the same rule, class, condition, shard and limit",
+                    path.display(),
+                    known.len() + 1
+                ));
+                return Err(Failure::Usage);
+            }
+        };
+        good += line.len() as u64;
+        line.clear();
+    }
+    OpenOptions::new().write(true).open(path)?.set_len(good)?;
+    Ok(known)
+}
+
+fn tell(asked: &wire::Asked, n: usize, tally: &Tally, common: &Common) -> Result<(), Failure> {
+    if common.format == Format::Json {
+        return report::print(&wire::tally(asked, n, tally));
+    }
+    let counts: Vec<String> = tally.counts.iter().map(|(value, count)| format!("{value}: {count}")).collect();
+    let total: u64 = tally.counts.values().sum();
+    let mut text = format!("{n} vertices, {total} graphs\t{}", counts.join(", "));
+    for (_, position, value) in &tally.listed {
+        text.push_str(&format!("\n  {position}\t{value}"));
+    }
+    if tally.matches > tally.listed.len() as u64 {
+        text.push_str(&format!("\n  ... {} in all", tally.matches));
+    }
+    report::print(&text)
+}
+
+/// The smallest example of each value.
+fn summary(asked: &wire::Asked, all: &BTreeMap<usize, Tally>, common: &Common) -> Result<(), Failure> {
+    if common.format == Format::Json {
+        return Ok(());
+    }
+    let mut first: BTreeMap<u64, (usize, &str)> = BTreeMap::new();
+    for (&n, tally) in all {
+        for (value, (_, position)) in &tally.first {
+            first.entry(*value).or_insert((n, position));
+        }
+    }
+    let mut text = format!("the first of the {} with each value of {}:", asked.class, asked.rule);
+    for (value, (n, position)) in first {
+        text.push_str(&format!("\n  {value}\t{n} vertices\t{position}"));
+    }
+    report::print(&text)
+}

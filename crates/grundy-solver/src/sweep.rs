@@ -1,0 +1,42 @@
+//! Sweeps: all trees or caterpillars of a size, valued together.
+//!
+//! In a connected subtraction game a move in a tree takes a connected set of `s` vertices, `s` in a set
+//! `S`, and leaves a connected rest or nothing. Both parts being connected, the move cuts one edge, and
+//! takes the side that has `s` vertices, or it takes all. So a position stays one tree, nothing has to be
+//! added, and every tree is worth the least number that none of a few smaller trees is worth. Trees of
+//! one sweep share all of it.
+//!
+//! 0.33 is the game of `S = {1, 2}`.
+
+mod caterpillars;
+mod code;
+mod free_trees;
+mod subtraction;
+
+pub use caterpillars::{Caterpillars, leaves_of};
+pub use free_trees::FreeTrees;
+pub use subtraction::TreeValues;
+
+/// The sizes that may be taken, as bits: bit `s` for `s` vertices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sizes(pub u64);
+
+impl Sizes {
+    /// Whether so many vertices may be taken.
+    #[inline]
+    #[must_use]
+    pub fn has(self, s: usize) -> bool {
+        s < 64 && self.0 >> s & 1 == 1
+    }
+
+    /// The largest number that may be taken.
+    #[must_use]
+    pub fn largest(self) -> usize {
+        63usize.saturating_sub(self.0.leading_zeros() as usize)
+    }
+
+    /// The numbers that may be taken, increasing.
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        (0..64).filter(move |&s| self.has(s))
+    }
+}

@@ -1,0 +1,93 @@
+//! Members of a class valued by the session, on several threads.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
+use grundy_engine::{Budget, Stack, deep};
+use grundy_games::Term;
+use grundy_games::notation::NoFiles;
+
+use super::{Features, Search, Tally};
+use crate::error::Error;
+
+/// A member with its number, as notation or as a line of a stream.
+type Numbered = (u64, String);
+
+/// What is known of the members of each size, or the number of the member where something was wrong.
+type Tallies = Result<BTreeMap<usize, Tally>, (u64, Error)>;
+
+impl Search<'_> {
+    pub(super) fn ask(
+        &self,
+        members: impl Iterator<Item = Numbered> + Send,
+        lines: bool,
+        threads: usize,
+        budget: &Budget,
+    ) -> Tallies {
+        let members = Mutex::new(members);
+        let work = |stack: &Stack| -> Tallies {
+            let mut tallies = BTreeMap::new();
+            loop {
+                let next = members.lock().unwrap_or_else(PoisonError::into_inner).next();
+                let Some((number, text)) = next else { return Ok(tallies) };
+                self.member(number, &text, lines, &mut tallies, budget, stack)
+                    .map_err(|error| (number, error))?;
+            }
+        };
+        let results: Vec<Tallies> = std::thread::scope(|scope| {
+            let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(|| deep(work))).collect();
+            let mut results = vec![deep(work)];
+            results.extend(helpers.into_iter().filter_map(|helper| helper.join().ok()));
+            results
+        });
+        let mut all = BTreeMap::new();
+        // Of several complaints the first in the order of the members counts.
+        let mut wrong: Option<(u64, Error)> = None;
+        for result in results {
+            match result {
+                Ok(tallies) => {
+                    for (n, tally) in tallies {
+                        all.entry(n).or_insert_with(Tally::default).join(tally);
+                    }
+                }
+                Err((number, error)) => {
+                    if wrong.as_ref().is_none_or(|(first, _)| number < *first) {
+                        wrong = Some((number, error));
+                    }
+                }
+            }
+        }
+        wrong.map_or(Ok(all), Err)
+    }
+
+    fn member(
+        &self,
+        number: u64,
+        text: &str,
+        line: bool,
+        tallies: &mut BTreeMap<usize, Tally>,
+        budget: &Budget,
+        stack: &Stack,
+    ) -> Result<(), Error> {
+        budget.tick()?;
+        let position = if line { self.session.line(text)? } else { self.session.position(text, &NoFiles)? };
+        let value = self.session.evaluate(&position, budget, stack)?.number.unwrap_or(0);
+        let features = || {
+            let mut all = Features { vertices: 0, edges: 0, leaves: 0, degree: 0 };
+            for term in &position.terms {
+                if let Term::Graph(graph) = term {
+                    let these = Features::of(&graph.graph);
+                    all.vertices += these.vertices;
+                    all.edges += these.edges;
+                    all.leaves += these.leaves;
+                    all.degree = all.degree.max(these.degree);
+                }
+            }
+            all
+        };
+        let n = features().vertices as usize;
+        let holds = self.condition.holds(value, &features);
+        tallies.entry(n).or_default().count(number, value, holds, self.limit, &|| text.to_owned());
+        Ok(())
+    }
+}
