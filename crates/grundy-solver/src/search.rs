@@ -171,6 +171,9 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         if info.decides(goal) {
             return Ok(None);
         }
+        for i in first..self.options.len() {
+            self.options[i].effort = self.effort(&self.options[i]);
+        }
         self.options[first..].sort_unstable_by_key(|option| (option.effort, option.piece));
         loop {
             // No option can have the least number that is neither seen nor possible.
@@ -191,6 +194,16 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         }
     }
 
+    /// How hard an option will be, about.
+    fn effort(&self, option: &Open<S>) -> u64 {
+        let piece = option.piece;
+        let edges: usize = piece.vertices().map(|v| (self.rows[v] & piece).len()).sum();
+        let others: usize = self.parts[option.first..option.last].iter().map(|part| part.0.len()).sum();
+        let noise = if self.turn == 0 { 0 } else { mix(piece.hash() ^ self.turn) % 12 };
+        // Few edges are quick to search; few possible values are likely to be the right ones.
+        4 * (edges as u64) + 4 * u64::from(option.info.possible().count_ones()) + others as u64 + noise
+    }
+
     /// Makes a move: the value of what is left, or a new open option.
     #[inline]
     fn look(&mut self, whole: Reduced<S>, chosen: S, left: S) -> Option<u32> {
@@ -206,12 +219,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         let last = open.len() - 1;
         open.swap(largest, last);
         self.parts.pop();
-        let others: u64 = self.parts[first..].iter().map(|part| part.0.len() as u64).sum();
-        let noise = if self.turn == 0 { 0 } else { mix(piece.hash() ^ self.turn) % 3 };
-        let edges: usize = piece.vertices().map(|v| (self.rows[v] & piece).len()).sum();
-        // Few edges are quick to search; few possible values are likely to be the right ones.
-        let effort = 4 * (edges as u64) + 4 * u64::from(info.possible().count_ones()) + others + noise;
-        self.options.push(Open { chosen, piece, info, known, first, last: self.parts.len(), effort });
+        self.options.push(Open { chosen, piece, info, known, first, last: self.parts.len(), effort: 0 });
         None
     }
 
