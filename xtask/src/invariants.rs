@@ -83,7 +83,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("grundy-theorems", &["grundy-core", "grundy-games"]),
     ("grundy-heaps", &["grundy-core"]),
     ("grundy-solver", &[]),
-    ("grundy", &["grundy-core", "grundy-games", "grundy-engine", "grundy-heaps", "grundy-solver", "grundy-theorems"]),
+    (
+        "grundy",
+        &["grundy-core", "grundy-games", "grundy-engine", "grundy-heaps", "grundy-solver", "grundy-theorems"],
+    ),
     ("grundy-check", &[]),
     ("grundy-classes", &["grundy-core", "grundy-games", "grundy-engine", "grundy"]),
     ("grundy-papers", &["grundy-core", "grundy-games", "grundy-engine", "grundy", "grundy-classes"]),
