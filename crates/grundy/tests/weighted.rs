@@ -252,3 +252,32 @@ fn one_weight_that_grows() {
     }
     assert!(looped > 50);
 }
+
+/// Every line of the tables in `docs/weighted.md`: the value, the vertices and the counters it gives.
+#[test]
+fn the_tables_of_the_page_are_true() {
+    let page = include_str!("../../../docs/weighted.md");
+    let budget = Budget::generous();
+    let mut lines = 0;
+    for line in page.lines().filter(|line| line.starts_with("| ") && line.ends_with("` |")) {
+        let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
+        let (numbers, text) = (&cells[..cells.len() - 1], cells[cells.len() - 1].trim_matches('`'));
+        let numbers: Vec<u64> = numbers.iter().filter_map(|cell| cell.parse().ok()).collect();
+        let (value, vertices) = (numbers[0], numbers[1]);
+        let rule = if numbers.len() == 3 { "wak" } else { "arc-kayles" };
+        let session = Session::new(rule, Convention::NORMAL).expect("a rule").without_theorems();
+        let position = session.position(text, &NoFiles).expect("a position");
+        let answer = session.ask(&position, None, &budget).expect("an answer");
+        assert_eq!(answer.value, Some(value), "{line}");
+        match &position.terms[..] {
+            [Term::Graph(graph)] => assert_eq!(graph.graph.order() as u64, vertices, "{line}"),
+            [Term::Weighted(graph)] => {
+                assert_eq!(graph.graph.order() as u64, vertices, "{line}");
+                assert_eq!(graph.graph.weights().iter().sum::<u64>(), numbers[2], "{line}");
+            }
+            _ => panic!("{line}"),
+        }
+        lines += 1;
+    }
+    assert!(lines >= 19, "{lines} lines");
+}

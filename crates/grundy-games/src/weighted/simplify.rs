@@ -48,11 +48,12 @@ pub fn settled_from(others: u128) -> u128 {
 }
 
 fn simplified(piece: &WeightedGraph, scope: Scope, lower: bool) -> Option<Vec<WeightedGraph>> {
-    let reduced = Reduced::new(piece, scope).canonical();
-    if reduced.steps().is_empty() {
+    let nothing = piece.graph().words().is_some_and(|rows| is_canonical(piece, rows));
+    let reduced = (!nothing).then(|| Reduced::new(piece, scope).canonical());
+    let Some(reduced) = reduced.filter(|reduced| !reduced.steps().is_empty()) else {
         let lowered = lower.then(|| lowered(piece)).flatten()?;
         return Some(simplified(&lowered, scope, lower).unwrap_or_else(|| lowered.components()));
-    }
+    };
     let mut parts = vec![];
     for part in reduced.graph().0.components() {
         match lower.then(|| lowered(&part)).flatten() {
@@ -63,6 +64,22 @@ fn simplified(piece: &WeightedGraph, scope: Scope, lower: bool) -> Option<Vec<We
         }
     }
     Some(parts)
+}
+
+/// Whether nothing can be reduced, by words: most positions of a search are canonical already.
+fn is_canonical(piece: &WeightedGraph, rows: &[u64]) -> bool {
+    let bits = |looped: &[bool]| (0..).zip(looped).fold(0u64, |mask, (v, has)| mask | u64::from(*has) << v);
+    let loops = bits(piece.loops());
+    rows.iter().enumerate().all(|(v, &near)| {
+        let looped = loops >> v & 1 == 1;
+        let together = || {
+            let others = (0..rows.len() as u32).filter(|u| near >> u & 1 == 1);
+            others.map(|u| u128::from(piece.weight(u))).sum::<u128>()
+        };
+        let stays = looped || (near & !loops != 0 && u128::from(piece.weight(v as u32)) < together());
+        let twin = |u: usize| rows[u] == near && (loops >> u & 1 == 1) == looped;
+        stays && !(0..v).any(twin)
+    })
 }
 
 /// The connected graph with its heaviest looped vertex lowered, if the theorem above allows it.
