@@ -2,7 +2,7 @@
 //!
 //! The crate knows the rules, the notation of families and the theorem of `docs/periods.md`, all written
 //! anew and as plainly as possible; it shares no code with the engines. The format of the files is
-//! `docs/certificate.md`. What a reader has to believe is this crate, under two thousand lines, in this
+//! `docs/certificate.md`. What a reader has to believe is this crate, some two thousand lines, in this
 //! order:
 //!
 //! * [`mod@file`]: the file is what it was: its digest, its fields, its canonical form;
@@ -11,7 +11,8 @@
 //! * [`notation`]: what a family is;
 //! * [`shape`]: graphs with one open path, and when two are the same;
 //! * [`period`]: the proof that a sequence repeats for ever;
-//! * [`strategy`]: the proof that a position is worth what is said: an answer to every move.
+//! * [`strategy`]: the proof that a position is worth what is said: an answer to every move;
+//! * [`weight`]: the proof that weighted Arc-Kayles repeats as one weight grows.
 
 pub mod file;
 pub mod graph;
@@ -20,6 +21,7 @@ pub mod period;
 pub mod rules;
 pub mod shape;
 pub mod strategy;
+pub mod weight;
 
 use std::fmt;
 
@@ -54,6 +56,7 @@ pub fn verify(bytes: &[u8]) -> Result<String, Refusal> {
     match fields.text("certificate")? {
         "period" => period::verify(&fields),
         "value" => strategy::verify(&fields),
+        "weight" => weight::verify(&fields),
         other => refuse(format!("there is no certificate of the kind `{other}`")),
     }
 }

@@ -111,3 +111,27 @@ fn values_without_bound() {
     assert_eq!(grundy(&["value", "wak", "unbounded(0)"], b"").status, 2);
     assert_eq!(grundy(&["value", "wak", "unbounded(40)"], b"").status, 2);
 }
+
+#[test]
+fn certificates_of_one_weight() {
+    let file = std::env::temp_dir().join(format!("grundy-weight-{}", std::process::id()));
+    let path = file.to_str().expect("a path");
+    for family in
+        ["wedges(a:n-b:3, a-a, b-c:2, c-a)", "wedges(a:n-b:3, b-c:2, c-a, c-c)", "wedges(x:2-y:n, y-y)"]
+    {
+        let written = grundy(&["period", "wak", family, "--certificate", path], b"");
+        assert_eq!(written.status, 0, "{}", written.err);
+        let verified = grundy(&["verify", path], b"");
+        assert!(
+            verified.status == 0 && verified.out.contains("for all n"),
+            "{} {}",
+            verified.out,
+            verified.err
+        );
+        // A digit changed is noticed, whatever the digest.
+        let text = std::fs::read_to_string(&file).expect("a file");
+        std::fs::write(&file, text.replace("\"settled\":", "\"settled\":1")).expect("a file");
+        assert_eq!(grundy(&["verify", path], b"").status, 1);
+    }
+    std::fs::remove_file(&file).expect("a file");
+}

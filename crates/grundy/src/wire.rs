@@ -7,6 +7,7 @@ mod reduction;
 mod search;
 mod survey;
 mod table;
+mod weight;
 
 pub use reduction::{conversion, reduction};
 pub use search::{Asked, read_tally, tally};

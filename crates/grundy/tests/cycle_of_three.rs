@@ -22,7 +22,7 @@ fn listed(weights: [u64; 3]) -> bool {
 fn lost(weights: [u64; 3]) -> bool {
     let total: u64 = weights.iter().sum();
     match (0..3).find(|&t| 2 * weights[t] >= total) {
-        Some(heavy) => (0..3).all(|i| i == heavy || weights[i] % 2 == 0),
+        Some(heavy) => (0..3).all(|i| i == heavy || weights[i].is_multiple_of(2)),
         None => listed(weights),
     }
 }
@@ -52,7 +52,7 @@ fn the_rule_is_proven_by_cases() {
             let wins = |third: usize| {
                 let left = |i: usize| rests[i] + 4 - u64::from(i != third);
                 match is_near(third) {
-                    true => (0..3).all(|i| i == third || left(i) % 2 == 0),
+                    true => (0..3).all(|i| i == third || left(i).is_multiple_of(2)),
                     false => listed([left(0), left(1), left(2)]),
                 }
             };

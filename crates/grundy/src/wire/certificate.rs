@@ -22,6 +22,9 @@ pub fn period(session: &Session, family: &str, found: &Period) -> Result<String,
     if session.convention() != Convention::NORMAL {
         return Err("certificates are about Grundy values: disjunctive compound, normal play".into());
     }
+    if let Some(Proof::Weight { .. }) = &found.proof {
+        return super::weight::weight(session, family, found);
+    }
     let (Some(Proof::Rows(proof)), Form::Periodic { preperiod, period, saltus }) =
         (&found.proof, &found.form)
     else {
@@ -111,7 +114,7 @@ fn order(a: &RowEvidence, b: &RowEvidence) -> Ordering {
 }
 
 /// The text of an object with a digest as its last field, and a newline.
-fn seal(object: &Value) -> String {
+pub(super) fn seal(object: &Value) -> String {
     let mut text = object.to_string();
     text.pop();
     let digest: String = Sha256::digest(&text).iter().map(|byte| format!("{byte:02x}")).collect();
