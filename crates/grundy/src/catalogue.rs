@@ -5,7 +5,7 @@
 use grundy_core::{Convention, Rule};
 use grundy_games::board::ROOKS;
 use grundy_games::graph::{
-    ArcKayles, Graph, Grim, Local, NodeKayles, OctalOnGraphs, Removed, SelectiveNodeKayles,
+    AnyRule, ArcKayles, Graph, Grim, Local, NodeKayles, OctalOnGraphs, Removed, SelectiveNodeKayles,
 };
 use grundy_games::heap::{Digits, GrundyGame, TakeAndBreak, code};
 use grundy_games::notation::NotationError;
@@ -114,18 +114,18 @@ fn uniform_heaps(rule: TakeAndBreak, convention: Convention) -> Box<dyn Solver> 
 
 fn graphs<R>(rule: R, convention: Convention) -> Result<Box<dyn Solver>, NotationError>
 where
-    R: Rule<Piece = Graph, Move = Removed> + Local + Clone + 'static,
+    R: Rule<Piece = Graph, Move = Removed> + Local + 'static,
 {
-    Ok(Box::new(RuleSolver::<R, Graphs>::new(rule, convention).growing()))
+    Ok(Box::new(RuleSolver::<_, Graphs>::new(AnyRule::new(rule), convention).growing()))
 }
 
 /// A rule that a solver was made for.
 fn special<R, G>(rule: R, convention: Convention) -> Result<Box<dyn Solver>, NotationError>
 where
-    R: Rule<Piece = Graph, Move = Removed> + Local + Clone + 'static,
+    R: Rule<Piece = Graph, Move = Removed> + Local + 'static,
     G: grundy_solver::Game,
 {
-    Ok(Box::new(RuleSolver::<R, Graphs>::new(rule, convention).growing().special::<G>()))
+    Ok(Box::new(RuleSolver::<_, Graphs>::new(AnyRule::new(rule), convention).growing().special::<G>()))
 }
 
 fn weighted(convention: Convention) -> Result<Box<dyn Solver>, NotationError> {
@@ -138,7 +138,7 @@ fn boards(convention: Convention) -> Result<Box<dyn Solver>, NotationError> {
 }
 
 fn heaps_and_graphs(digits: Digits, convention: Convention) -> Box<dyn Solver> {
-    let graphs = OctalOnGraphs { digits: digits.clone() };
+    let graphs = AnyRule::new(OctalOnGraphs { digits: digits.clone() });
     Box::new(CodeSolver::new(TakeAndBreak::new(digits), graphs, convention))
 }
 

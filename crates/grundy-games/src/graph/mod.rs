@@ -1,5 +1,6 @@
 //! Graphs and the rules played on them.
 
+mod any_rule;
 mod arc_kayles;
 mod canonical;
 mod connected_sets;
@@ -17,6 +18,7 @@ mod removed;
 mod selective_node_kayles;
 mod tree_code;
 
+pub use any_rule::AnyRule;
 pub use arc_kayles::ArcKayles;
 pub use graph::Graph;
 pub use grim::Grim;
