@@ -198,6 +198,9 @@ pub(crate) struct ValueArgs {
     /// Search also where a theorem gives the value.
     #[arg(long)]
     pub(crate) no_theorems: bool,
+    /// Keep solved pieces in this file between runs (node-kayles and arc-kayles in normal play).
+    #[arg(long, value_name = "FILE", conflicts_with = "first_engine")]
+    pub(crate) store: Option<std::path::PathBuf>,
     /// Search with the general engine also where a solver was made for the rule: slower, to compare.
     #[arg(long)]
     pub(crate) first_engine: bool,

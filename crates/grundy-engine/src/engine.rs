@@ -1,5 +1,8 @@
 //! The one face of the engines.
 
+use std::io;
+use std::path::Path;
+
 use grundy_core::{Compound, Convention, Outcome, Rule, UseValuation, Valuation, with_valuation};
 
 use crate::piece_search::{PieceSearch, Simplify};
@@ -77,6 +80,25 @@ pub trait Engine<R: Rule>: Send + Sync {
     /// How it is to go about it, where there is a choice. Answers do not depend on it.
     fn tune(&mut self, tuning: Tuning) {
         let _ = tuning;
+    }
+
+    /// Takes in what earlier runs kept in a file; `None` if this engine keeps nothing, or else how many
+    /// entries there are.
+    ///
+    /// # Errors
+    /// When the file cannot be read, or must not be believed.
+    fn load(&self, file: &Path, budget: &Budget) -> io::Result<Option<usize>> {
+        let _ = (file, budget);
+        Ok(None)
+    }
+
+    /// Keeps what was found in a file, in the place of the old one; `None` if this engine keeps nothing.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    fn save(&self, file: &Path) -> io::Result<Option<usize>> {
+        let _ = file;
+        Ok(None)
     }
 
     /// Forgets what earlier questions found, to make room. Says whether there was anything.

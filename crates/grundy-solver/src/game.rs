@@ -11,6 +11,9 @@ use crate::tiny::Tiny;
 
 /// A game whose positions are the induced subgraphs of a graph.
 pub trait Game: Copy + Send + Sync + 'static {
+    /// What it is called.
+    const NAME: &'static str;
+
     /// The heap game it is on paths: its first values, for `0..=256` vertices.
     fn paths() -> &'static [u8];
 
@@ -26,7 +29,14 @@ pub trait Game: Copy + Send + Sync + 'static {
     /// A smaller set with the same value, up to the nimber that is added to `value`. Everything it
     /// does is a lemma of the game's own file. Only what has to do with the `touched` vertices is looked
     /// at: the rest was reduced before.
-    fn reduce<S: Set>(rows: &[S], cut: Reduced<S>, touched: S, value: &mut u32) -> Reduced<S>;
+    fn reduce<S: Set>(rows: &[S], cut: Reduced<S>, touched: &mut S, value: &mut u32) -> Reduced<S>;
+
+    /// Vertices that can be dealt out among the components that are left without them: each component
+    /// gets as many as it has neighbours of theirs. `None` if there are none, or nothing falls apart.
+    fn dealt<S: Set>(rows: &[S], cut: &Reduced<S>, touched: S) -> Option<S> {
+        let _ = (rows, cut, touched);
+        None
+    }
 
     /// Values of graphs of at most [`tiny::ORDER`](crate::tiny::ORDER) vertices.
     fn tiny() -> &'static Tiny<Self>;

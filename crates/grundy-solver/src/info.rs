@@ -90,6 +90,15 @@ impl Info {
         (self.seen & ((1 << VALUES) - 1)) | u64::from(self.upper) << 48 | (size.clamp(1, 255) as u64) << 56
     }
 
+    /// Whether a word can have been packed: bounds that meet or leave room.
+    pub(crate) fn is_sound(word: u64) -> bool {
+        let (info, size) = Self::unpack(word);
+        size > 0
+            && info.upper() <= VALUES
+            && info.lower() <= info.upper()
+            && info.possible() >> info.upper() & 1 == 1
+    }
+
     /// The knowledge in a word, and the size.
     #[inline]
     pub(crate) fn unpack(word: u64) -> (Self, usize) {

@@ -32,6 +32,7 @@ mod pairing;
 mod search;
 mod set;
 mod solver;
+mod store;
 pub mod sweep;
 mod table;
 mod tiny;

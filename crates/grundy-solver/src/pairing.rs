@@ -11,6 +11,7 @@
 //! Grids of even sides (Cram), cycles of even length above 3 and hypercubes have one. It is looked for by
 //! pairing vertices one by one, with bounded effort.
 
+use crate::game::Game;
 use crate::set::{Set, mix};
 
 /// Pairs tried before the search is given up.
@@ -21,6 +22,20 @@ const ROUNDS: usize = 8;
 
 /// Whether the graph induced by the set is known to have such an involution.
 pub(crate) fn is_paired<S: Set>(rows: &[S], set: S) -> bool {
+    pairs(rows, set, PATIENCE)
+}
+
+/// Whether one move leaves a graph with such an involution: then its value is not 0.
+pub(crate) fn can_be_paired<G: Game, S: Set>(rows: &[S], set: S) -> bool {
+    let mut found = false;
+    G::for_each_move(rows, set, |_, left| {
+        found = pairs(rows, left, PATIENCE / 10);
+        !found
+    });
+    found
+}
+
+fn pairs<S: Set>(rows: &[S], set: S, patience: usize) -> bool {
     if set.len() % 2 == 1 {
         return false;
     }
@@ -38,7 +53,7 @@ pub(crate) fn is_paired<S: Set>(rows: &[S], set: S) -> bool {
         order.push(v);
     }
     let image = vec![usize::MAX; S::BITS];
-    let mut pairing = Pairing { rows, set, colour, order, image, left: PATIENCE };
+    let mut pairing = Pairing { rows, set, colour, order, image, left: patience };
     pairing.extend(0)
 }
 

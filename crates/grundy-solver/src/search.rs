@@ -89,9 +89,12 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
     /// Reduces a set and splits it: the value of the pieces that are known, the others on top of
     /// `parts`.
     #[inline]
-    fn split(&mut self, cut: Reduced<S>, touched: S) -> u32 {
+    fn split(&mut self, cut: Reduced<S>, mut touched: S) -> u32 {
         let mut value = 0;
-        let reduced = G::reduce(self.rows, cut, touched, &mut value);
+        let reduced = G::reduce(self.rows, cut, &mut touched, &mut value);
+        if let Some(dealt) = G::dealt(self.rows, &reduced, touched) {
+            return value ^ self.deal(reduced.set, dealt);
+        }
         let mut left = reduced.set;
         while !left.is_empty() {
             let piece = component(self.rows, left.first(), left);
@@ -109,6 +112,24 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
                     None => self.parts.push((piece, info)),
                 }
             }
+        }
+        value
+    }
+
+    /// Splits a set whose components share some vertices that are dealt out among them.
+    #[cold]
+    fn deal(&mut self, set: S, mut dealt: S) -> u32 {
+        let around = self.rows[dealt.first()] & set;
+        let mut left = set.minus(dealt);
+        let mut value = 0;
+        while !left.is_empty() {
+            let mut piece = component(self.rows, left.first(), left);
+            left = left.minus(piece);
+            for _ in (piece & around).vertices() {
+                piece = piece | dealt.minus(dealt.rest());
+                dealt = dealt.rest();
+            }
+            value ^= self.split(Reduced::look(self.rows, piece), piece);
         }
         value
     }

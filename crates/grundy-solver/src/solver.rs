@@ -1,15 +1,18 @@
 //! The face of the solver: graphs in, values out.
 
+use std::io;
 use std::marker::PhantomData;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::form::{self, Cut};
 use crate::game::Game;
-use crate::pairing::is_paired;
+use crate::info::Info;
+use crate::pairing::{can_be_paired, is_paired};
 use crate::search::Search;
 use crate::set::{Set, Wide, component};
 use crate::table::{Form, Table};
-use crate::{Stopped, Watch};
+use crate::{Stopped, Watch, store};
 
 /// Answers questions about graphs under one game, and remembers what it has found for the next.
 pub struct Solver<G> {
@@ -64,6 +67,31 @@ impl<G: Game> Solver<G> {
         bytes
     }
 
+    /// Takes in what a file has, as far as the memory allows; returns how many entries there are.
+    ///
+    /// # Errors
+    /// When the file cannot be read, or is no store of this game, or damaged: then nothing is taken.
+    pub fn load(&self, path: &Path, watch: &dyn Watch) -> io::Result<usize> {
+        let entries = store::read(path, G::NAME)?;
+        for &(form, word) in &entries {
+            let (info, size) = Info::unpack(word);
+            self.forms.put(form, info, size, watch);
+        }
+        Ok(entries.len())
+    }
+
+    /// Writes everything that is known of forms to a file, in the place of the old one; returns how many
+    /// entries there are.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn save(&self, path: &Path) -> io::Result<usize> {
+        let entries = self.forms.entries();
+        let count = entries.len();
+        store::write(path, G::NAME, entries)?;
+        Ok(count)
+    }
+
     fn solve<S: Set>(&self, given: &[S], threads: usize, watch: &dyn Watch) -> Result<u32, Stopped> {
         let mut left = (0..given.len()).fold(S::EMPTY, |set, v| set | S::one(v));
         let mut total = 0;
@@ -87,6 +115,11 @@ impl<G: Game> Solver<G> {
         }
         let (rows, piece) = if piece.len() > 12 { renamed(given, piece) } else { (given.to_vec(), piece) };
         let sets = Table::new();
+        if piece.len() > 12 && can_be_paired::<G, S>(&rows, piece) {
+            let mut info = Info::at_most(G::bound(piece.len()));
+            info.see(1);
+            sets.put(piece, info, piece.len(), watch);
+        }
         let result = if threads > 1 && piece.len() > 20 {
             self.race(&rows, piece, &sets, threads, watch)
         } else {

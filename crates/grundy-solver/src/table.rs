@@ -120,6 +120,15 @@ impl<K: Key> Table<K> {
         }
     }
 
+    /// Every entry, in no order.
+    pub(crate) fn entries(&self) -> Vec<(K, u64)> {
+        let all = self
+            .shards
+            .iter()
+            .map(|shard| lock(shard).slots.iter().filter(|slot| slot.1 != 0).copied().collect::<Vec<_>>());
+        all.flatten().collect()
+    }
+
     #[inline]
     fn shard(&self, hash: u64) -> MutexGuard<'_, Shard<K>> {
         lock(&self.shards[(hash >> 58) as usize])

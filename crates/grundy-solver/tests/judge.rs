@@ -122,6 +122,27 @@ fn planted_twins_and_leaves_change_nothing() {
     }
 }
 
+/// Two graphs held together by two vertices with the same two neighbours, one in each, are apart: lemma 5
+/// of Arc-Kayles.
+#[test]
+fn shared_twins_are_dealt_out() {
+    let mut rng = rng();
+    let arcs =
+        |graph: &Graph| judged(&mut Naive::new(&grundy_games::graph::ArcKayles, Convention::NORMAL), graph);
+    for _ in 0..100 {
+        let (n, m) = (rng.u32(1..=4), rng.u32(1..=4));
+        let (one, two) = (random_graph(&mut rng, n as usize, 0.6), random_graph(&mut rng, m as usize, 0.6));
+        let (a, b) = (rng.u32(0..n), n + rng.u32(0..m));
+        let mut edges: Vec<_> = one.edges().chain(two.edges().map(|(u, v)| (u + n, v + n))).collect();
+        let k = n + m;
+        let apart: Vec<_> = edges.iter().copied().chain([(a, k), (b, k + 1)]).collect();
+        edges.extend([(a, k), (a, k + 1), (b, k), (b, k + 1)]);
+        let together = Graph::from_edges(k as usize + 2, &edges);
+        assert_eq!(arcs(&together), arcs(&Graph::from_edges(k as usize + 2, &apart)), "{edges:?}");
+        assert_eq!(value(&Solver::<ArcKayles>::default(), &together), arcs(&together), "{edges:?}");
+    }
+}
+
 /// A graph twice, joined in any way that a vertex meets its copy nowhere: the lemma of `pairing.rs`.
 #[test]
 fn symmetric_graphs_are_worth_nothing() {

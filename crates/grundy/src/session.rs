@@ -1,6 +1,8 @@
 //! A session: one rule under one convention, and everything that was found about it so far.
 
 use std::borrow::Cow;
+use std::io;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use grundy_core::{Compound, Convention, Outcome};
@@ -70,6 +72,23 @@ impl Session {
     pub fn tuned(mut self, tuning: Tuning) -> Self {
         self.solver.tune(tuning);
         self
+    }
+
+    /// Takes in what earlier sessions of the rule kept in a file: how many pieces that is. `None` if
+    /// nothing can be kept for this rule and convention.
+    ///
+    /// # Errors
+    /// When the file cannot be read, or is no store of this rule, or damaged.
+    pub fn load(&self, store: &Path, budget: &Budget) -> io::Result<Option<usize>> {
+        self.solver.load(store, budget)
+    }
+
+    /// Keeps what was found in a file, in the place of the old one.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn save(&self, store: &Path) -> io::Result<Option<usize>> {
+        self.solver.save(store)
     }
 
     /// The rule, as it was written.

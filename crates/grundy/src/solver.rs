@@ -1,7 +1,9 @@
 //! A rule, its domain and an engine put together, behind one object-safe face.
 
+use std::io;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
+use std::path::Path;
 
 use grundy_core::{Convention, Rule, Visit};
 use grundy_engine::{
@@ -40,6 +42,16 @@ pub(crate) trait Solver: Send + Sync {
 
     /// How it is to go about questions.
     fn tune(&mut self, tuning: Tuning);
+
+    /// Takes in what earlier runs kept; `None` if nothing is kept.
+    fn load(&self, _: &Path, _: &Budget) -> io::Result<Option<usize>> {
+        Ok(None)
+    }
+
+    /// Keeps what was found; `None` if nothing is kept.
+    fn save(&self, _: &Path) -> io::Result<Option<usize>> {
+        Ok(None)
+    }
 
     /// The engine for families that grow along a path, if there is one.
     fn family_engine(&self) -> Option<Box<dyn FamilyEngine>> {
@@ -248,6 +260,14 @@ impl<R: Rule + 'static, D: Domain<R>> Solver for RuleSolver<R, D> {
 
     fn tune(&mut self, tuning: Tuning) {
         self.engine.tune(tuning);
+    }
+
+    fn load(&self, file: &Path, budget: &Budget) -> io::Result<Option<usize>> {
+        self.engine.load(file, budget)
+    }
+
+    fn save(&self, file: &Path) -> io::Result<Option<usize>> {
+        self.engine.save(file)
     }
 
     fn family_engine(&self) -> Option<Box<dyn FamilyEngine>> {

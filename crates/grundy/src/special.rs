@@ -5,7 +5,9 @@
 //! piece to an option whose value is that of all other pieces together, so the options are valued in the
 //! same way.
 
+use std::io;
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::Mutex;
 use std::sync::PoisonError;
 
@@ -131,6 +133,14 @@ impl<R: Rule<Piece = Graph, Move = Removed>, G: Game> Engine<R> for Special<R, G
     fn tune(&mut self, tuning: Tuning) {
         self.tuning = tuning;
         self.general.tune(tuning);
+    }
+
+    fn load(&self, file: &Path, budget: &Budget) -> io::Result<Option<usize>> {
+        self.solver.load(file, &Watched { budget, stop: Mutex::new(None) }).map(Some)
+    }
+
+    fn save(&self, file: &Path) -> io::Result<Option<usize>> {
+        self.solver.save(file).map(Some)
     }
 
     fn forget(&self, budget: &Budget) -> bool {

@@ -2,10 +2,11 @@
 
 use std::io::Write;
 use std::mem::ManuallyDrop;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use grundy::{Session, Tuning, deep, wire};
+use grundy::{Budget, Session, Tuning, deep, wire};
 
 use super::{budget, only, stream};
 use crate::args::{Common, Format, ValueArgs};
@@ -26,16 +27,56 @@ pub(crate) fn run(args: &ValueArgs, common: &Common, interrupt: &Arc<AtomicBool>
     let threads = if args.position == "-" { 1 } else { super::threads(common) };
     let session = ManuallyDrop::new(session.tuned(Tuning { threads, special: !args.first_engine }));
     let budget = budget(common, Arc::clone(interrupt));
+    if let Some(file) = &args.store {
+        load(&session, file, &budget)?;
+    }
+    let result = ask(args, common, interrupt, &session, &budget);
+    // What was found is kept also when the time was up.
+    if let Some(file) = &args.store {
+        session.save(file).map_err(|error| {
+            complaint::error(&format!("{} cannot be written: {error}", file.display()));
+            Failure::Usage
+        })?;
+    }
+    result
+}
+
+/// Takes in a store, if it is there yet.
+fn load(session: &Session, file: &Path, budget: &Budget) -> Result<(), Failure> {
+    let refuse = |why: &str| {
+        complaint::error(why);
+        Err(Failure::Usage)
+    };
+    match session.load(file, budget) {
+        Ok(Some(_)) => Ok(()),
+        Ok(None) => refuse(
+            "nothing is kept for this question: --store is for node-kayles and arc-kayles in normal play",
+        ),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),
+        Err(error) => {
+            refuse(&format!("{}: {error}; give another file to --store, or remove this one", file.display()))
+        }
+    }
+}
+
+fn ask(
+    args: &ValueArgs,
+    common: &Common,
+    interrupt: &Arc<AtomicBool>,
+    session: &Session,
+    budget: &Budget,
+) -> Result<(), Failure> {
+    let refuse = |error| complaint::refuse(&error, &args.rule, (&args.position, "position"));
     if args.position == "-" {
         if args.certificate.is_some() {
             complaint::error("a certificate is about one position: leave out --certificate for a stream");
             return Err(Failure::Usage);
         }
-        return stream::run(&session, args, common, &budget, interrupt);
+        return stream::run(session, args, common, budget, interrupt);
     }
     let question = session.question(&args.position, &Disk).map_err(refuse)?;
     let answer =
-        watched(&budget, String::new, || session.answer(&question, limit(args), &budget)).map_err(refuse)?;
+        watched(budget, String::new, || session.answer(&question, limit(args), budget)).map_err(refuse)?;
     let mut out = std::io::stdout().lock();
     match common.format {
         Format::Json => writeln!(out, "{}", wire::value(session.rule(), args.position.trim(), &answer))?,
@@ -45,9 +86,9 @@ pub(crate) fn run(args: &ValueArgs, common: &Common, interrupt: &Arc<AtomicBool>
     drop(out);
     if let Some(file) = &args.certificate {
         let position = session.position(&args.position, &Disk).map_err(refuse)?;
-        let find = || deep(|stack| session.strategy_on(stack, &position, &budget));
-        let found = watched(&budget, || "strategy, ".to_owned(), find).map_err(refuse)?;
-        let text = found.map(|strategy| wire::certificate::value(&session, args.position.trim(), &strategy));
+        let find = || deep(|stack| session.strategy_on(stack, &position, budget));
+        let found = watched(budget, || "strategy, ".to_owned(), find).map_err(refuse)?;
+        let text = found.map(|strategy| wire::certificate::value(session, args.position.trim(), &strategy));
         super::write_certificate(file, text.ok_or_else(|| NO_STRATEGY.to_owned()))?;
     }
     Ok(())

@@ -14,11 +14,15 @@
 //! 4. *Of more than `d` vertices with the same `d` neighbours all but `d` can be deleted.* However the
 //!    play goes, at least as many of them are left as of their neighbours, so one more is never
 //!    missed. (Lemma 2 is `d = 1`.)
+//! 5. *`d` vertices with the same `d` neighbours are worth a private leaf at each neighbour*, for the same
+//!    reason: as long as a neighbour is there, one of them is there for it. So if the graph without the `d`
+//!    vertices falls into components, each of them can be given as many of the `d` vertices as it has of
+//!    the neighbours, and the components are apart.
 
 use std::sync::OnceLock;
 
 use super::{Game, Reduced, values_on_paths};
-use crate::set::Set;
+use crate::set::{Set, component};
 use crate::tiny::Tiny;
 
 /// Arc-Kayles.
@@ -26,6 +30,8 @@ use crate::tiny::Tiny;
 pub struct ArcKayles;
 
 impl Game for ArcKayles {
+    const NAME: &'static str = "arc-kayles";
+
     fn paths() -> &'static [u8] {
         static VALUES: OnceLock<Vec<u8>> = OnceLock::new();
         VALUES.get_or_init(|| values_on_paths(256, |n, option| (1..n).for_each(|i| option(i - 1, n - i - 1))))
@@ -59,14 +65,34 @@ impl Game for ArcKayles {
     }
 
     #[inline]
-    fn reduce<S: Set>(rows: &[S], mut cut: Reduced<S>, mut touched: S, _: &mut u32) -> Reduced<S> {
+    fn reduce<S: Set>(rows: &[S], mut cut: Reduced<S>, touched: &mut S, _: &mut u32) -> Reduced<S> {
         loop {
-            let gone = surplus(rows, &cut, touched & cut.set);
+            let gone = surplus(rows, &cut, *touched & cut.set);
             if gone.is_empty() {
                 return cut;
             }
-            (cut, touched) = cut.without(rows, gone);
+            let more;
+            (cut, more) = cut.without(rows, gone);
+            *touched = *touched | more;
         }
+    }
+
+    #[inline]
+    fn dealt<S: Set>(rows: &[S], cut: &Reduced<S>, touched: S) -> Option<S> {
+        // Two vertices with the same two neighbours; with more it is rare and not looked for.
+        for v in (touched & cut.set).minus(cut.leaves | cut.branching).vertices() {
+            let open = rows[v] & cut.set;
+            let (a, b) = (open.first(), open.rest().first());
+            let common = (rows[a] & rows[b] & cut.set).minus(cut.branching);
+            if common.rest().is_empty() {
+                continue;
+            }
+            let left = cut.set.minus(common);
+            if !component(rows, a, left).has(b) {
+                return Some(common);
+            }
+        }
+        None
     }
 
     fn tiny() -> &'static Tiny<Self> {

@@ -23,6 +23,8 @@ use crate::tiny::Tiny;
 pub struct NodeKayles;
 
 impl Game for NodeKayles {
+    const NAME: &'static str = "node-kayles";
+
     fn paths() -> &'static [u8] {
         static VALUES: OnceLock<Vec<u8>> = OnceLock::new();
         VALUES.get_or_init(|| {
@@ -55,14 +57,16 @@ impl Game for NodeKayles {
     }
 
     #[inline]
-    fn reduce<S: Set>(rows: &[S], mut cut: Reduced<S>, mut touched: S, value: &mut u32) -> Reduced<S> {
+    fn reduce<S: Set>(rows: &[S], mut cut: Reduced<S>, touched: &mut S, value: &mut u32) -> Reduced<S> {
         loop {
             *value ^= cut.isolated.len() as u32 & 1;
-            let gone = surplus_twins(rows, cut.set, touched & cut.set);
+            let gone = surplus_twins(rows, cut.set, *touched & cut.set);
             if gone.is_empty() {
                 return cut;
             }
-            (cut, touched) = cut.without(rows, gone);
+            let more;
+            (cut, more) = cut.without(rows, gone);
+            *touched = *touched | more;
         }
     }
 
