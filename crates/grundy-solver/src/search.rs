@@ -195,7 +195,8 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         for i in first..self.options.len() {
             self.options[i].effort = self.effort(&self.options[i]);
         }
-        self.options[first..].sort_unstable_by_key(|option| (option.effort, option.piece));
+        // Roughly by effort; of options that are about as hard, those at the centre come first.
+        self.options[first..].sort_unstable_by_key(|option| (option.effort / 32, option.chosen));
         loop {
             // No option can have the least number that is neither seen nor possible.
             let open = self.options[first..].iter().fold(0, |all, option| all | option.possible());
