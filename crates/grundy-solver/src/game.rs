@@ -38,7 +38,7 @@ pub trait Game: Copy + Send + Sync + 'static {
         None
     }
 
-    /// Values of graphs of at most [`tiny::ORDER`](crate::tiny::ORDER) vertices.
+    /// Values of graphs of at most `tiny::ORDER` vertices.
     fn tiny() -> &'static Tiny<Self>;
 }
 

@@ -1,26 +1,26 @@
 //! The solver for Node-Kayles and Arc-Kayles on graphs of up to 256 vertices, in normal play.
 //!
 //! # The algorithm
-//! A position of either game is an induced subgraph, so a set of vertices ([`set`]). The question is
+//! A position of either game is an induced subgraph, so a set of vertices (`set.rs`). The question is
 //! never "what is the value of this piece?" but "*is it g?*" (Lemoine and Viennot 2012): a piece has
 //! value `g` if no option has, and every smaller number is the value of some option. Both halves end
-//! early, and both leave knowledge ([`info`]): values that options are known to have, and an upper
+//! early, and both leave knowledge (`info.rs`): values that options are known to have, and an upper
 //! bound. To ask it of a sum, the values of its smaller pieces are added and the largest piece is asked
 //! for what is missing, so the largest piece is never valued where a "no" is enough.
 //!
-//! For each piece ([`search`]):
-//! 1. every move is made, what it leaves is reduced by lemmas of the game ([`game`]), split, and looked
-//!    up; graphs of at most seven vertices ([`tiny`]), paths and cycles are known. Often this answers.
+//! For each piece (`search.rs`):
+//! 1. every move is made, what it leaves is reduced by lemmas of the game (`game.rs`), split, and looked
+//!    up; graphs of at most seven vertices (`tiny.rs`), paths and cycles are known. Often this answers.
 //! 2. What all options can still be, together, bounds the value. Often this answers.
 //! 3. The options that may have the value asked for are asked, those that fall apart most first.
 //!
-//! Two tables ([`table`]): by the set itself, which costs nothing to compute, and by a canonical form
-//! ([`form`]) so that isomorphic pieces share what is known, wherever in the graph they lie, and in
+//! Two tables (`table.rs`): by the set itself, which costs nothing to compute, and by a canonical form
+//! (`form.rs`) so that isomorphic pieces share what is known, wherever in the graph they lie, and in
 //! whatever graph. The form costs microseconds, so it is asked for only where a piece would be searched.
 //! Both have bounded memory and replace the smallest pieces when it is used up.
 //!
 //! A graph with an involution that maps no vertex to itself or a neighbour is worth 0 without any search
-//! ([`pairing`]).
+//! (`pairing.rs`).
 //!
 //! Threads search the same piece in different orders and share the tables. The value does not depend
 //! on them.
