@@ -39,6 +39,9 @@ pub(crate) enum Command {
     /// The period of a family, proven for all n where that can be done.
     #[command(after_help = commands::period::EXAMPLES)]
     Period(commands::period::PeriodArgs),
+    /// All octal games of a pattern such as 0.???: their periods, proven, or how far each was followed.
+    #[command(after_help = commands::octal::EXAMPLES)]
+    Octal(commands::octal::OctalArgs),
     /// Checks certificates by code that shares nothing with the engines.
     #[command(after_help = commands::verify::EXAMPLES)]
     Verify(commands::verify::VerifyArgs),
@@ -102,6 +105,8 @@ Examples:
   $ grundy sequence node-kayles 'P(n)' --to 30 --convention continued --play misere
   $ grundy sequence node-kayles 'P(n)' --to 203 --format svg
   $ grundy sequence 0.77 n --to 119 --format latex
+  $ grundy sequence 0.6 n --to 10^6 --statistics
+  $ grundy sequence 0.454 n --to 10^8 --format bfile --checkpoint 454.checkpoint
 
 --format svg draws the terms as a strip of coloured cells, in rows that line up with the period when
 the terms show one; --format latex prints them in such rows, too.";
@@ -221,6 +226,12 @@ pub(crate) struct SequenceArgs {
     pub(crate) from: Option<u64>,
     #[command(flatten)]
     pub(crate) convention: ConventionArgs,
+    /// Statistics instead of the terms: zeros, largest, mean, deviations, most frequent; text or json.
+    #[arg(long)]
+    pub(crate) statistics: bool,
+    /// Go on from this file and save to it now and then: for long sequences of heaps and paths.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) checkpoint: Option<std::path::PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]

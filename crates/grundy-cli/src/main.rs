@@ -71,6 +71,7 @@ fn main() -> ExitCode {
         Command::Value(value) => commands::value::run(value, &args.common, &interrupt),
         Command::Sequence(sequence) => commands::sequence::run(sequence, &args.common, &interrupt),
         Command::Period(period) => commands::period::run(period, &args.common, &interrupt),
+        Command::Octal(octal) => commands::octal::run(octal, &args.common, &interrupt),
         Command::Verify(verify) => commands::verify::run(verify, &args.common),
         Command::Survey(survey) => commands::survey::run(survey, &args.common, &interrupt),
         Command::Search(search) => commands::search::run(search, &args.common, &interrupt),

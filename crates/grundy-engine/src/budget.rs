@@ -22,6 +22,8 @@ pub enum Stop {
     Depth,
     /// The user interrupted.
     Interrupted,
+    /// A checkpoint cannot be written.
+    Unsaved,
 }
 
 impl fmt::Display for Stop {
@@ -33,6 +35,7 @@ impl fmt::Display for Stop {
                 "unknown: games from this position are too long for the search (its stack is full)"
             }
             Self::Interrupted => "interrupted",
+            Self::Unsaved => "the checkpoint cannot be written; give a file in a folder with room",
         })
     }
 }

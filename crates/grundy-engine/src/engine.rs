@@ -32,6 +32,10 @@ pub enum Provenance {
     PieceSearch,
     /// Whole positions were searched.
     WholeSearch,
+    /// Heaps were valued one after the other, up to the largest.
+    HeapSequence,
+    /// Heaps were valued until their period was proven.
+    HeapPeriod,
 }
 
 /// How an engine is to go about a question.

@@ -104,6 +104,58 @@ impl Game {
         most(&self.empties).max(most(&self.takes)).max(most(&self.splits)).max(most(&self.triples))
     }
 
+    /// The most that a move takes which leaves a heap.
+    #[must_use]
+    pub fn depth(&self) -> usize {
+        [&self.takes, &self.splits, &self.triples]
+            .into_iter()
+            .filter_map(|list| list.last())
+            .copied()
+            .max()
+            .unwrap_or(0)
+    }
+
+    /// Whether two heaps that are left must differ.
+    #[must_use]
+    pub fn unequal(&self) -> bool {
+        self.unequal
+    }
+
+    /// Every option of a heap: what is taken, and the heaps that are left. Each pair and each triple
+    /// once, the smaller heaps first.
+    ///
+    /// # Errors
+    /// What `visit` says.
+    pub fn for_each_option<E>(
+        &self,
+        heap: u64,
+        mut visit: impl FnMut(u64, &[u64]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        for taken in 0..=self.reach() {
+            let take = taken as u64;
+            let Some(rest) = heap.checked_sub(take) else { break };
+            if rest == 0 && self.empties.contains(&taken) {
+                visit(take, &[])?;
+            }
+            if rest > 0 && self.takes.contains(&taken) {
+                visit(take, &[rest])?;
+            }
+            if self.splits.contains(&taken) {
+                for a in (1..=rest / 2).filter(|a| !(self.unequal && 2 * a == rest)) {
+                    visit(take, &[a, rest - a])?;
+                }
+            }
+            if self.triples.contains(&taken) {
+                for a in 1..=rest / 3 {
+                    for b in a..=(rest - a) / 2 {
+                        visit(take, &[a, b, rest - a - b])?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// The most heaps that a move leaves.
     #[must_use]
     pub fn parts(&self) -> usize {

@@ -26,6 +26,7 @@
 //! Values never depend on it.
 
 mod cell;
+mod checkpoint;
 mod column;
 mod dense;
 mod few;

@@ -19,7 +19,10 @@ pub(crate) fn push_taking<T: Cell>(
 ) -> Result<(), TooLarge> {
     let heap = column.next();
     seen.resize(game.takes.len() + 2, 0);
-    for taken in &game.takes {
+    if game.empties.binary_search(&heap).is_ok() {
+        seen[0] = heap;
+    }
+    for taken in game.takes.iter().take_while(|taken| **taken < heap) {
         if let Some(mark) = seen.get_mut(column.at(heap - taken).number()) {
             *mark = heap;
         }

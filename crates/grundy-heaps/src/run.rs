@@ -3,7 +3,7 @@
 use crate::column::{Column, TooLarge};
 use crate::dense::Dense;
 use crate::few::{Ended, Few};
-use crate::game::Game;
+use crate::game::{Game, Values};
 use crate::plain::{Pairs, push_taking};
 use crate::sequence::{Engine, Settings};
 use crate::simd::{Kernel, Lanes};
@@ -134,8 +134,9 @@ impl<T: Kernel> Run<T> {
     fn choose(&mut self, game: &Game, settings: &Settings) {
         let next = self.column.next();
         // Three heaps make the definition slow early, one heap makes it needless.
+        let taking = game.parts() < 2 && game.values() == Values::Grundy;
         let long = if game.parts() == 2 { NAIVE } else { 0 };
-        let naive_to = game.regular_from().map(|from| from.max(long));
+        let naive_to = game.regular_from().map(|from| if taking { 0 } else { from.max(long) });
         if settings.engine == Some(Engine::Naive) || naive_to.is_none_or(|to| next < to) {
             self.again = naive_to.filter(|to| next < *to).unwrap_or(usize::MAX);
             self.form = Form::Naive;

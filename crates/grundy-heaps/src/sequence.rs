@@ -1,6 +1,9 @@
 //! The face of the engines: a sequence that grows.
 
+use std::path::Path;
+
 use crate::cell::Cell;
+use crate::checkpoint;
 use crate::column::{Column, TooLarge};
 use crate::game::{Game, Values};
 use crate::period::{self, Proven};
@@ -160,6 +163,35 @@ impl Sequence {
         with_run!(&self.held, run => run.space)
     }
 
+    /// Writes the values to a file; killed at any moment, the file is the old one or the new.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn save(&self, path: &Path) -> std::io::Result<()> {
+        with_run!(&self.held, run => checkpoint::save(&self.game, &run.column, path))
+    }
+
+    /// The sequence that a file has.
+    ///
+    /// # Errors
+    /// When the file cannot be read, was changed, or is about another game.
+    pub fn load(game: Game, settings: Settings, path: &Path) -> std::io::Result<Self> {
+        let (width, bytes) = checkpoint::load(&game, path)?;
+        let held = match width {
+            1 => Held::Bytes(Run::new(checkpoint::column(&bytes), &settings)),
+            2 => Held::Words(Run::new(checkpoint::column(&bytes), &settings)),
+            _ => Held::Longs(Run::new(checkpoint::column(&bytes), &settings)),
+        };
+        Ok(Self { held, ..Self::new(game, settings) })
+    }
+
+    /// Looks for a period that is proven by what is known.
+    pub fn prove(&mut self) {
+        if self.proven.is_none() {
+            self.proven = with_run!(&self.held, run => period::prove(&self.game, run));
+        }
+    }
+
     /// Values up to this heap, or a proven period. Between blocks `go_on` is asked.
     ///
     /// # Errors
@@ -176,7 +208,7 @@ impl Sequence {
                 };
             }
             if self.len() >= self.look && self.settings.prove {
-                self.proven = with_run!(&self.held, run => period::prove(&self.game, run));
+                self.prove();
                 self.look = self.len() + self.len() / 4;
             }
         }

@@ -9,6 +9,8 @@ pub mod catalogue;
 pub mod convert;
 mod domain;
 mod error;
+mod heaps;
+pub mod octal;
 pub mod period;
 mod question;
 pub mod reduction;

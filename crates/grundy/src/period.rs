@@ -9,12 +9,14 @@
 //! Where there is no such recurrence the terms are computed one by one and what they show is
 //! reported as observed.
 
+mod heaps;
 mod hexadecimal;
 mod lattice;
 mod regularity;
 mod rising;
 mod terms;
 mod weight;
+mod words;
 
 use grundy_engine::{Budget, Extent, Recurrence, Stack, Stop};
 
@@ -26,6 +28,7 @@ use terms::Terms;
 use weight::weight;
 
 pub use grundy_core::regularity::Geometric;
+pub use heaps::{HeapsProof, HeapsTheorem};
 
 /// What happens to a family as it grows.
 #[derive(Clone, Debug)]
@@ -63,6 +66,8 @@ pub enum Form {
 /// Why a period is one for all n.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Proof {
+    /// A long sequence of heaps, by the theorems of `grundy-heaps`.
+    Heaps(Box<HeapsProof>),
     /// All rows of a recurrence repeat over a range that is long enough.
     Rows(Box<RowsProof>),
     /// All that stands at a length, in shapes with one or two open paths, repeats over a range that is
@@ -178,6 +183,12 @@ pub fn period(
     looked: &mut dyn FnMut(u64),
 ) -> Result<Search, Error> {
     let mut terms = Terms::new(session, family, least);
+    if let Some(found) = session.heaps_period(family, least, to, budget, looked)? {
+        return match found {
+            Some(found) => Ok(Search::Found(Box::new(found))),
+            None => observe(&mut terms, None, to, budget, stack, looked),
+        };
+    }
     let mut rows = session.followed(family, least, budget, stack)?;
     match prove(&mut terms, rows.as_mut(), session, family, to, budget, stack, looked)? {
         Some(found) => Ok(Search::Found(Box::new(found))),
@@ -197,6 +208,9 @@ pub fn proven_within(
     budget: &Budget,
     stack: &Stack,
 ) -> Result<Option<Period>, Error> {
+    if let Some(found) = session.heaps_period(family, least, Some(to), budget, &mut |_| {})? {
+        return Ok(found);
+    }
     let mut terms = Terms::new(session, family, least);
     let mut rows = session.followed(family, least, budget, stack)?;
     prove(&mut terms, rows.as_mut(), session, family, Some(to), budget, stack, &mut |_| {})
@@ -371,41 +385,6 @@ fn observe(
             return Ok(Search::Nothing { to: bound });
         }
         target = terms.from + 2 * (target - terms.from);
-    }
-}
-
-impl Proof {
-    /// The proof in words.
-    #[must_use]
-    pub fn words(&self) -> String {
-        let proof = match self {
-            Self::Rows(proof) => proof,
-            Self::Columns { shapes, start, period, end } => {
-                return format!(
-                    "all {shapes} shapes of the family and what its moves leave, with one open path or two, repeat with period \
-                     {period} from length {start} on, checked to length {end} (docs/periods.md)"
-                );
-            }
-            Self::State { start, period } => {
-                return format!(
-                    "what decides all later values came back {period} heaps after size {start} (docs/periods.md)"
-                );
-            }
-            Self::Weight { looped, weight } => return weight::words(*looped, *weight),
-        };
-        if proof.saltus > 0 {
-            let RowsProof { start, period, saltus, end, .. } = &**proof;
-            return format!(
-                "the heaps rise by {saltus} with period {period} from size {start} on, checked to size {end}, and no option \
-                 can spoil that (docs/periods.md)"
-            );
-        }
-        let rows = match proof.rows {
-            1 => "the only row repeats".to_owned(),
-            rows => format!("all {rows} rows of the family and what its moves leave repeat"),
-        };
-        let RowsProof { start, period, end, .. } = &**proof;
-        format!("{rows} with period {period} from size {start} on, checked to size {end} (docs/periods.md)")
     }
 }
 

@@ -12,6 +12,7 @@ use grundy_games::graph::Graph;
 use grundy_games::{Position, Term};
 
 use crate::answer::value_name;
+use crate::heaps::Members;
 use crate::period::{Followed, Growing};
 use crate::{Error, Expression, Outcome, SequenceTerm, Session, Source};
 
@@ -20,6 +21,7 @@ pub struct Sequence<'s> {
     session: &'s Session,
     family: &'s Expression,
     growth: Option<Growth>,
+    heaps: Option<Members>,
 }
 
 /// A family that grows along a path.
@@ -41,7 +43,10 @@ const SETTLED: u64 = 24;
 
 impl<'s> Sequence<'s> {
     pub(crate) fn new(session: &'s Session, family: &'s Expression, least: u64) -> Self {
-        Self { session, family, growth: Growth::find(session, family, least) }
+        // Heaps and paths have engines of their own; other families grow along a path, or are searched.
+        let heaps = session.heaps.as_ref().and_then(|heaps| heaps.members(family, least));
+        let growth = if heaps.is_some() { None } else { Growth::find(session, family, least) };
+        Self { session, family, growth, heaps }
     }
 
     /// Whether the terms come from the family engine, from some n on.
@@ -55,6 +60,11 @@ impl<'s> Sequence<'s> {
     /// # Errors
     /// When the family is not defined at n, or the budget runs out.
     pub fn term_on(&mut self, stack: &Stack, n: u64, budget: &Budget) -> Result<SequenceTerm, Error> {
+        if let Some((members, heaps)) = self.heaps.as_ref().zip(self.session.heaps.as_ref())
+            && n >= members.from()
+        {
+            return Ok(heaps.term(members, n, budget)?);
+        }
         if let Some(growth) = self.growth.as_mut().filter(|growth| n >= growth.from) {
             if let Some((outcome, value)) = growth.term(n, budget, stack)? {
                 return Ok(match value_name(self.session.convention()) {

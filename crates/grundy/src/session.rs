@@ -13,6 +13,7 @@ use grundy_games::{Position, Term};
 use crate::answer::Answer;
 use crate::catalogue;
 use crate::error::{Error, Source};
+use crate::heaps::Heaps;
 use crate::period::Followed;
 use crate::question::Question;
 use crate::sequence::{self, Sequence};
@@ -37,6 +38,7 @@ pub struct Session {
     convention: Convention,
     solver: Box<dyn Solver>,
     closed: Option<Closed>,
+    pub(crate) heaps: Option<Heaps>,
     asked: AtomicBool,
 }
 
@@ -58,7 +60,9 @@ impl Session {
         let solver =
             catalogue::read(rule, convention).map_err(|error| Error::Notation(Source::Rule, error))?;
         let closed = Closed::of(rule, convention);
-        Ok(Self { rule: rule.trim().to_owned(), convention, solver, closed, asked: AtomicBool::new(false) })
+        let heaps = Heaps::of(rule, convention);
+        let asked = AtomicBool::new(false);
+        Ok(Self { rule: rule.trim().to_owned(), convention, solver, closed, heaps, asked })
     }
 
     /// The same session, which searches also where a theorem would answer.
@@ -227,6 +231,11 @@ impl Session {
     ) -> Result<Answer, Error> {
         if let Some(closed) = &self.closed
             && let Some(answer) = closed.answer(self, question, moves, budget, stack)?
+        {
+            return Ok(answer);
+        }
+        if let Some(heaps) = &self.heaps
+            && let Some(answer) = heaps.answer(question, moves, budget)?
         {
             return Ok(answer);
         }

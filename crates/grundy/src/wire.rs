@@ -3,6 +3,7 @@
 //! One object per question, all fields always written, `null` where there is nothing.
 
 pub mod certificate;
+pub mod octal;
 mod reduction;
 mod search;
 mod survey;
@@ -22,7 +23,7 @@ use serde::Serialize;
 use serde_json::{Number, Value, json};
 
 use crate::answer::{self, Provenance, What};
-use crate::period::{Form, Period, Proof};
+use crate::period::{Form, HeapsProof, HeapsTheorem, Period, Proof};
 use crate::{Answer, NotationError, SequenceTerm};
 
 /// `grundy value`.
@@ -118,6 +119,8 @@ fn provenance(provenance: &Provenance) -> Value {
     let engine = match provenance.search {
         Some(Search::PieceSearch) => json!("pieces"),
         Some(Search::WholeSearch) => json!("whole positions"),
+        Some(Search::HeapSequence) => json!("sequence of heaps"),
+        Some(Search::HeapPeriod) => json!("sequence of heaps, its period proven"),
         None => Value::Null,
     };
     let cited = |cited: &answer::Cited| json!({"theorem": cited.theorem, "source": cited.source});
@@ -193,6 +196,7 @@ pub fn period(rule: &str, family: &str, convention: Convention, found: &Period) 
         Some(Proof::Rows(proof)) => {
             json!({"rows": proof.rows, "start": proof.start, "period": proof.period, "end": proof.end})
         }
+        Some(Proof::Heaps(proof)) => heaps_proof(proof),
         _ => Value::Null,
     };
     json!({
@@ -213,6 +217,19 @@ pub fn period(rule: &str, family: &str, convention: Convention, found: &Period) 
         "geometric": geometric,
     })
     .to_string()
+}
+
+fn heaps_proof(proof: &HeapsProof) -> Value {
+    let space = proof.space.map(|space| json!({"mask": space.mask, "by_parity": space.by_parity}));
+    match &proof.proven.proof {
+        HeapsTheorem::GuySmith { checked_to } => json!({
+            "theorem": "Guy and Smith", "end": checked_to, "computed": proof.proven.computed,
+        }),
+        HeapsTheorem::State { window, last_rare, rare, deepest } => json!({
+            "theorem": "the state comes back", "length": window, "rare": rare, "last_rare": last_rare,
+            "deepest_witness": deepest, "space": space, "computed": proof.proven.computed,
+        }),
+    }
 }
 
 /// The JSON of `grundy verify` for one file: what the certificate proves, or why it does not hold.

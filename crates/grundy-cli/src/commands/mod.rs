@@ -3,6 +3,7 @@
 pub(crate) mod classes;
 pub(crate) mod convert;
 pub(crate) mod manual;
+pub(crate) mod octal;
 pub(crate) mod papers;
 pub(crate) mod period;
 pub(crate) mod reduce;
@@ -47,6 +48,32 @@ fn write_certificate(file: &std::path::Path, text: Result<String, String>) -> Re
         Err(why) => {
             complaint::error(&why);
             Err(Failure::Nothing)
+        }
+    }
+}
+
+/// Threads and a checkpoint for long sequences of heaps.
+fn prepare(
+    session: &mut grundy::Session,
+    common: &Common,
+    checkpoint: Option<&std::path::Path>,
+) -> Result<(), Failure> {
+    let threads =
+        common.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    let known = session.prepare_heaps(threads, checkpoint);
+    let Some(file) = checkpoint else { return Ok(()) };
+    match known {
+        Ok(Some(_)) => Ok(()),
+        Ok(None) => {
+            complaint::error(
+                "checkpoints are for heaps and paths under the disjunctive compound in normal play and the \
+                 diminished compound; leave out --checkpoint",
+            );
+            Err(Failure::Usage)
+        }
+        Err(error) => {
+            complaint::error(&format!("{}: {error}; give another file", file.display()));
+            Err(Failure::Usage)
         }
     }
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use grundy::period::{self, Search};
 use grundy::{Error, Session, deep, wire};
 
-use super::{budget, only, write_certificate};
+use super::{budget, only, prepare, write_certificate};
 use crate::args::{Common, ConventionArgs, Format};
 use crate::files::Disk;
 use crate::progress::watched;
@@ -19,6 +19,7 @@ Examples:
   $ grundy period node-kayles 'S(1,2,n)' --format json
   $ grundy period csg:2,3,5 'append(K(4),0,n)' --certificate k4.json
   $ grundy period node-kayles 'P(n)' --convention conjunctive
+  $ grundy period 0.454 n --checkpoint 454.checkpoint
 
 The answer is proven when the hypothesis of the theorem in docs/periods.md was checked over the whole
 range it needs; otherwise it is what was observed in the terms. Nothing found is exit status 3.";
@@ -38,6 +39,9 @@ pub(crate) struct PeriodArgs {
     /// Write a proof to this file, which `grundy verify` and `grundy-check` can check.
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<std::path::PathBuf>,
+    /// Go on from this file and save to it now and then: for long sequences of heaps and paths.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) checkpoint: Option<std::path::PathBuf>,
 }
 
 /// The largest first n that is looked for.
@@ -47,7 +51,8 @@ pub(crate) fn run(args: &PeriodArgs, common: &Common, interrupt: &Arc<AtomicBool
     only(common, &[Format::Text, Format::Json])?;
     let refuse = |error: Error| complaint::refuse(&error, &args.rule, (&args.family, "family"));
     let convention = args.convention.convention();
-    let session = ManuallyDrop::new(Session::new(&args.rule, convention).map_err(refuse)?);
+    let mut session = ManuallyDrop::new(Session::new(&args.rule, convention).map_err(refuse)?);
+    prepare(&mut session, common, args.checkpoint.as_deref())?;
     let family = session.family(&args.family, &Disk).map_err(refuse)?;
     let least = family
         .least_n(args.to.unwrap_or(FIRST))
@@ -61,6 +66,7 @@ pub(crate) fn run(args: &PeriodArgs, common: &Common, interrupt: &Arc<AtomicBool
         })
     };
     let found = watched(&budget, || format!("n = {}, ", at.load(Ordering::Relaxed)), search);
+    session.save_heaps()?;
     match found {
         Ok(Search::Found(period)) => {
             let line = match common.format {

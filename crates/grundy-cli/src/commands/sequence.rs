@@ -8,11 +8,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use grundy::period::{self, Form, Period};
 use grundy::{Error, Session, deep};
 
-use super::{budget, only};
+use super::{budget, only, prepare};
 use crate::args::{Common, Format, SequenceArgs};
 use crate::files::Disk;
 use crate::progress::watched;
 use crate::report::sequence::Terms;
+use crate::report::statistics::Statistics;
 use crate::report::{MAX_PICTURE, Subject};
 use crate::{Failure, complaint};
 
@@ -23,11 +24,20 @@ const LATER: u64 = 1000;
 const TERM: usize = 32;
 
 pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
-    only(common, &[Format::Text, Format::Json, Format::Csv, Format::Bfile, Format::Latex, Format::Svg])?;
+    match args.statistics {
+        true => only(common, &[Format::Text, Format::Json])?,
+        false => {
+            only(
+                common,
+                &[Format::Text, Format::Json, Format::Csv, Format::Bfile, Format::Latex, Format::Svg],
+            )?;
+        }
+    }
     let refuse = |error: Error| complaint::refuse(&error, &args.rule, (&args.family, "family"));
     let convention = args.convention.convention();
     // Never dropped: freeing a full table can take seconds, and the process ends anyway.
-    let session = ManuallyDrop::new(Session::new(&args.rule, convention).map_err(refuse)?);
+    let mut session = ManuallyDrop::new(Session::new(&args.rule, convention).map_err(refuse)?);
+    prepare(&mut session, common, args.checkpoint.as_deref())?;
     let family = session.family(&args.family, &Disk).map_err(refuse)?;
     let notation = |error| refuse(Error::Notation(grundy::Source::Position, error));
     let least = family.least_n(args.to);
@@ -64,6 +74,9 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
     let mut out = std::io::BufWriter::new(std::io::stdout());
     let subject = Subject { rule: session.rule(), family: args.family.trim(), convention };
     let mut terms = Terms::new(common.format, subject, from);
+    let mut statistics = args.statistics.then(|| Statistics::new(subject, from));
+    // Formats with a line for each term keep nothing.
+    let kept = statistics.is_none() && !matches!(common.format, Format::Csv | Format::Bfile);
     let at = AtomicU64::new(from);
     let least = least.unwrap_or(from);
     let mut sequence = session.sequence(&family, least);
@@ -72,14 +85,25 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
             for n in from..=args.to {
                 at.store(n, Ordering::Relaxed);
                 let term = sequence.term_on(stack, n, &budget).map_err(|error| (n, refuse(error)))?;
-                budget.charge(TERM).map_err(|stop| (n, stop.into()))?;
-                terms.push(&mut out, term).map_err(|error| (n, error.into()))?;
+                if kept {
+                    budget.charge(TERM).map_err(|stop| (n, stop.into()))?;
+                }
+                match &mut statistics {
+                    Some(statistics) => statistics.push(term),
+                    None => terms.push(&mut out, term).map_err(|error| (n, error.into()))?,
+                }
             }
             Ok(())
         })
     };
     let telling = || format!("n = {} of {}, ", at.load(Ordering::Relaxed), args.to);
     let result = watched(&budget, telling, compute);
+    session.save_heaps()?;
+    if let Some(statistics) = &statistics {
+        write!(out, "{}", statistics.told(common.format))?;
+        out.flush()?;
+        return result.map_err(|(_, failure)| failure);
+    }
     if let Err((n, Failure::Stopped(_))) = &result {
         complaint::error(&match n {
             n if *n == from => format!("no term was found, n = {from} was too hard"),

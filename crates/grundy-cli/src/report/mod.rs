@@ -11,6 +11,7 @@ pub(crate) mod papers;
 pub(crate) mod period;
 pub(crate) mod reduction;
 pub(crate) mod sequence;
+pub(crate) mod statistics;
 mod strip;
 mod svg;
 pub(crate) mod table;

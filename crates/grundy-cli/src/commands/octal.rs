@@ -1,0 +1,127 @@
+//! `grundy octal`: all octal codes of a pattern, solved or followed as far as asked.
+
+use std::collections::HashMap;
+use std::io::{BufRead, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::Mutex;
+use std::sync::atomic::AtomicBool;
+
+use grundy::octal::{self, Surveyed};
+use grundy::{Error, wire};
+
+use super::{budget, only};
+use crate::args::{Common, Format};
+use crate::progress::watched;
+use crate::{Failure, complaint, numbers, report};
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  $ grundy octal 0.??
+  $ grundy octal '0.???' --to 10^5 --out octal.jsonl
+  $ grundy octal '4.???' --shard 1/4 --format json
+
+Each code is followed until its period is proven, or to --to. `as` names the first code whose sequence
+is the same but for leading zeros: proven for all n, since both periods are.";
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct OctalArgs {
+    /// A code with ? for any digit, as in 0.???
+    pub(crate) pattern: String,
+    /// Follow a code no farther than this heap.
+    #[arg(long, value_parser = numbers::count, allow_hyphen_values = true, default_value = "20000")]
+    pub(crate) to: u64,
+    /// Only every m-th code, beginning with the r-th: r/m.
+    #[arg(long, value_parser = shard, value_name = "R/M")]
+    pub(crate) shard: Option<(usize, usize)>,
+    /// Add lines of JSON to this file, and go on after those it has.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+fn shard(text: &str) -> Result<(usize, usize), String> {
+    let numbers = text.split_once('/').and_then(|(r, m)| Some((r.parse().ok()?, m.parse().ok()?)));
+    numbers
+        .filter(|(r, m)| (1..=*m).contains(r))
+        .ok_or_else(|| "write r/m with 1 <= r <= m, as in 2/8".to_owned())
+}
+
+pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
+    only(common, &[Format::Text, Format::Json])?;
+    let refuse = |error: Error| complaint::refuse(&error, &args.pattern, ("", "code"));
+    let (r, m) = args.shard.unwrap_or((1, 1));
+    let codes: Vec<String> =
+        octal::codes(&args.pattern).map_err(refuse)?.into_iter().skip(r - 1).step_by(m).collect();
+    let mut known = HashMap::new();
+    if let Some(file) = args.out.as_ref().filter(|file| file.exists()) {
+        let read = std::fs::File::open(file).map(std::io::BufReader::new)?;
+        for line in read.lines() {
+            // A line that was cut by a kill is done again.
+            if let Some(row) = wire::octal::read(&line?) {
+                known.insert(row.code.clone(), row);
+            }
+        }
+    }
+    let mut out = match &args.out {
+        Some(file) => Some(std::fs::OpenOptions::new().create(true).append(true).open(file)?),
+        None => None,
+    };
+    let budget = budget(common, Arc::clone(interrupt));
+    let at = Mutex::new(String::new());
+    let mut classes: HashMap<String, String> = HashMap::new();
+    let (mut solved, mut unsolved) = (0, 0);
+    let telling = || at.lock().map(|at| format!("{at}, ")).unwrap_or_default();
+    let work = || -> Result<(), Failure> {
+        for code in &codes {
+            if let Ok(mut at) = at.lock() {
+                code.clone_into(&mut at);
+            }
+            let before =
+                known.remove(code).filter(|row: &Surveyed| row.solved.is_some() || row.computed >= args.to);
+            let fresh = before.is_none();
+            let row = match before {
+                Some(row) => row,
+                None => octal::survey(code, args.to, &budget).map_err(refuse)?,
+            };
+            if let (true, Some(out)) = (fresh, &mut out) {
+                // A new line first: the file may end with a line that was cut.
+                writeln!(out, "\n{}", wire::octal::line(&row, None))?;
+            }
+            let class = row.solved.as_ref().map(|found| found.class.clone());
+            let first = class.map(|class| classes.entry(class).or_insert_with(|| row.code.clone()).clone());
+            match row.solved {
+                Some(_) => solved += 1,
+                None => unsolved += 1,
+            }
+            let first = first.filter(|first| *first != row.code);
+            match common.format {
+                Format::Json => report::print(&wire::octal::line(&row, first.as_deref()))?,
+                _ => report::print(&text(&row, first.as_deref()))?,
+            }
+        }
+        Ok(())
+    };
+    let result = watched(&budget, telling, work);
+    if common.format == Format::Text {
+        let classes = classes.len();
+        report::print(&format!(
+            "{solved} solved in {classes} classes, {unsolved} not solved to n = {}",
+            args.to
+        ))?;
+    }
+    result
+}
+
+fn text(row: &Surveyed, first: Option<&str>) -> String {
+    let alike = first.map_or(String::new(), |first| format!(", as {first}"));
+    match &row.solved {
+        Some(found) => format!(
+            "{}: period {} from n = {} on, largest value {}, {}{alike}",
+            row.code, found.period, found.preperiod, row.largest, found.theorem
+        ),
+        None => format!(
+            "{}: not solved, followed to n = {}, largest value {}",
+            row.code, row.computed, row.largest
+        ),
+    }
+}

@@ -1,0 +1,67 @@
+//! Long sequences of heaps through the command: values, statistics, checkpoints.
+
+mod common;
+
+use std::time::Duration;
+
+use common::{command, grundy};
+
+#[test]
+fn far_values_come_at_once() {
+    let run = grundy(&["value", "0.77", "123456789012345678", "--format", "json", "--timeout", "20s"], b"");
+    assert_eq!(run.status, 0, "{}", run.err);
+    assert!(run.out.contains("\"value\":7") && run.out.contains("its period proven"), "{}", run.out);
+    let run = grundy(&["period", "0.16", "n", "--format", "json"], b"");
+    assert!(run.out.contains("\"preperiod\":105351,\"period\":149459"), "{}", run.out);
+    assert!(run.out.contains("\"proven\":true") && run.out.contains("the state comes back"), "{}", run.out);
+}
+
+#[test]
+fn statistics_name_both_deviations() {
+    // Table 2 of paper 002, row 10^4: what is printed as Deviation is the mean absolute one.
+    let args = ["sequence", "node-kayles", "P(n)", "--from", "1", "--to", "10^4", "--statistics"];
+    let run = grundy(&[&args[..], &["--convention", "diminished", "--play", "misere"]].concat(), b"");
+    assert_eq!(run.status, 0, "{}", run.err);
+    let last = run.out.split("n = 1 to 10000").nth(1).expect("the last row");
+    for part in ["zeros 12, the last at n = 1526", "largest 163, first at n = 9977"] {
+        assert!(last.contains(part), "{last}");
+    }
+    for part in ["mean 58.555600, mean absolute deviation 30.621093", "most frequent 33, 273 times"] {
+        assert!(last.contains(part), "{last}");
+    }
+}
+
+#[test]
+fn killed_at_any_moment_it_goes_on() {
+    let file = std::env::temp_dir().join(format!("grundy-kill-{}.checkpoint", std::process::id()));
+    let name = file.to_str().expect("a name").to_owned();
+    let plain = ["sequence", "0.13337", "n", "--from", "59990", "--to", "60000", "--format", "bfile"];
+    let args = [&plain[..], &["--checkpoint", &name]].concat();
+    let expected = grundy(&plain, b"").out;
+    let mut wait = 300;
+    let found = loop {
+        let child =
+            command(&args).stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::null()).spawn();
+        let mut child = child.expect("it starts");
+        std::thread::sleep(Duration::from_millis(wait));
+        if child.try_wait().expect("a child").is_some() {
+            break child.wait_with_output().expect("its output");
+        }
+        // SIGKILL: nothing can be done about it.
+        child.kill().expect("killed");
+        let _ = child.wait();
+        // Runs get longer, so that one comes to the end on a slow machine, too.
+        wait = wait * 5 / 4 + 37;
+    };
+    assert_eq!(String::from_utf8_lossy(&found.stdout), expected);
+    assert!(file.exists());
+    // Another game refuses it, and so does a file that was cut.
+    let other = grundy(&["sequence", "0.77", "n", "--to", "9", "--checkpoint", &name], b"");
+    assert_eq!(other.status, 2);
+    assert!(other.err.contains("about something else"), "{}", other.err);
+    let bytes = std::fs::read(&file).expect("the file");
+    std::fs::write(&file, &bytes[..bytes.len() - 7]).expect("written");
+    let cut = grundy(&args, b"");
+    assert!(cut.status == 2 && cut.err.contains("cut or was changed"), "{}", cut.err);
+    std::fs::remove_file(&file).expect("removed");
+}

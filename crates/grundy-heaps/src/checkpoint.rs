@@ -1,0 +1,99 @@
+//! Checkpoints: a sequence in a file, safe against a kill at any moment.
+//!
+//! A file is written under another name, brought to the disk, and then renamed, so that at every
+//! moment the name stands for a whole file, the old one or the new. It says which game it is
+//! about, and ends with the SHA-256 of everything before: a file that was cut or changed is
+//! refused. Only values are kept; the engines learn everything else again.
+//!
+//! ```text
+//! grundy-heaps 1 GAME VALUES WIDTH COUNT\n  cells, little-endian, WIDTH bytes each  32 bytes SHA-256
+//! ```
+
+use std::fs::{self, File};
+use std::io::{BufWriter, Error, ErrorKind, Read, Result, Write};
+use std::path::Path;
+
+use sha2::{Digest, Sha256};
+
+use crate::cell::Cell;
+use crate::column::Column;
+use crate::game::Game;
+
+const FORMAT: &str = "grundy-heaps 1";
+
+/// Writes and hashes.
+struct Sealed<W> {
+    out: W,
+    digest: Sha256,
+}
+
+impl<W: Write> Sealed<W> {
+    fn write(&mut self, bytes: &[u8]) -> Result<()> {
+        self.digest.update(bytes);
+        self.out.write_all(bytes)
+    }
+}
+
+/// Writes the values to a file, or leaves the old file as it is.
+pub(crate) fn save<T: Cell>(game: &Game, column: &Column<T>, path: &Path) -> Result<()> {
+    let mut other = path.as_os_str().to_owned();
+    other.push(format!(".{}.new", std::process::id()));
+    let other = Path::new(&other);
+    let written = write(game, column, other).and_then(|()| fs::rename(other, path));
+    if written.is_err() {
+        let _ = fs::remove_file(other);
+    }
+    written
+}
+
+fn write<T: Cell>(game: &Game, column: &Column<T>, path: &Path) -> Result<()> {
+    let file = File::create(path)?;
+    let mut sealed = Sealed { out: BufWriter::new(&file), digest: Sha256::new() };
+    let width = size_of::<T>();
+    let header = format!("{FORMAT} {game} {:?} {width} {}\n", game.values(), column.cells.len());
+    sealed.write(header.as_bytes())?;
+    for cells in column.cells.chunks(1 << 16) {
+        let number = |cell: &T| (cell.number() as u32).to_le_bytes();
+        let bytes: Vec<u8> = cells.iter().flat_map(|cell| number(cell).into_iter().take(width)).collect();
+        sealed.write(&bytes)?;
+    }
+    let Sealed { mut out, digest } = sealed;
+    out.write_all(&digest.finalize())?;
+    out.flush()?;
+    drop(out);
+    file.sync_all()
+}
+
+/// The values in a file: the width of its cells, and their bytes.
+pub(crate) fn load(game: &Game, path: &Path) -> Result<(usize, Vec<u8>)> {
+    let mut bytes = vec![];
+    File::open(path)?.read_to_end(&mut bytes)?;
+    let refuse = |message: &str| Error::new(ErrorKind::InvalidData, message.to_owned());
+    let cut = || refuse("the checkpoint is cut or was changed");
+    let body = bytes.len().checked_sub(32).ok_or_else(cut)?;
+    if Sha256::digest(&bytes[..body])[..] != bytes[body..] {
+        return Err(cut());
+    }
+    let line = bytes[..body].iter().position(|byte| *byte == b'\n').ok_or_else(cut)?;
+    let header = String::from_utf8_lossy(&bytes[..line]).into_owned();
+    let rest = header
+        .strip_prefix(&format!("{FORMAT} {game} {:?} ", game.values()))
+        .ok_or_else(|| refuse(&format!("the checkpoint is about something else than {game}: {header}")))?;
+    let numbers: Vec<usize> = rest.split(' ').filter_map(|number| number.parse().ok()).collect();
+    let [width, count] = numbers[..] else { return Err(cut()) };
+    if body - line - 1 != width * count || ![1, 2, 4].contains(&width) {
+        return Err(cut());
+    }
+    bytes.truncate(body);
+    bytes.drain(..=line);
+    Ok((width, bytes))
+}
+
+/// Cells from their bytes.
+pub(crate) fn column<T: Cell>(bytes: &[u8]) -> Column<T> {
+    let number = |bytes: &[u8]| bytes.iter().rev().fold(0_u32, |number, byte| number << 8 | u32::from(*byte));
+    let cells: Vec<T> =
+        bytes.chunks_exact(size_of::<T>()).map(|cell| T::of(number(cell)).unwrap_or(T::HOLE)).collect();
+    let largest = cells.iter().filter_map(|cell| cell.value()).max().unwrap_or(0);
+    Column { cells, largest }
+}

@@ -1,0 +1,82 @@
+//! Checkpoints of a session's sequence: saved now and then while it grows, and when it is stopped.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use grundy_engine::Stop;
+use grundy_heaps::{Sequence, Settings};
+
+use super::{Heaps, Known};
+
+/// Where a sequence is saved, and when it was last.
+pub(super) struct Checkpoint {
+    path: PathBuf,
+    saved: Mutex<Saved>,
+}
+
+struct Saved {
+    at: Instant,
+    took: Duration,
+    len: usize,
+}
+
+/// Time between two saves, at least; and at most this part of the time goes into saving.
+const BETWEEN: Duration = Duration::from_millis(500);
+const PART: u32 = 20;
+
+impl Checkpoint {
+    /// Saves if it is time to.
+    pub(super) fn now_and_then(&self, sequence: &Sequence) -> Result<(), Stop> {
+        let due = {
+            let saved = self.saved.lock().unwrap_or_else(PoisonError::into_inner);
+            saved.at.elapsed() > BETWEEN.max(saved.took * PART)
+        };
+        if due { self.save(sequence) } else { Ok(()) }
+    }
+
+    /// Saves what there is, if it is more than last time.
+    pub(super) fn save(&self, sequence: &Sequence) -> Result<(), Stop> {
+        let mut saved = self.saved.lock().unwrap_or_else(PoisonError::into_inner);
+        if sequence.len() > saved.len {
+            let start = Instant::now();
+            sequence.save(&self.path).map_err(|_| Stop::Unsaved)?;
+            *saved = Saved { at: Instant::now(), took: start.elapsed(), len: sequence.len() };
+        } else {
+            saved.at = Instant::now();
+        }
+        Ok(())
+    }
+}
+
+impl Heaps {
+    /// How the sequence is computed; with a file, goes on from what it has and saves there. Says how
+    /// many heaps were known; `None` if there is no sequence to be saved.
+    ///
+    /// # Errors
+    /// When there is a file that cannot be used.
+    pub(crate) fn prepare(&mut self, threads: usize, file: Option<&Path>) -> std::io::Result<Option<u64>> {
+        let Known::Sequence(sequence) = &mut self.known else { return Ok(None) };
+        let sequence = sequence.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let settings = Settings { threads, ..Settings::default() };
+        let game = sequence.game().clone();
+        *sequence = match file.filter(|file| file.exists()) {
+            Some(file) => Sequence::load(game, settings, file)?,
+            None => Sequence::new(game, settings),
+        };
+        let len = sequence.len();
+        self.checkpoint = file.map(|file| Checkpoint {
+            path: file.to_owned(),
+            saved: Mutex::new(Saved { at: Instant::now(), took: Duration::ZERO, len }),
+        });
+        Ok(Some(len as u64))
+    }
+
+    /// Saves what there is, if there is a file for it.
+    pub(crate) fn save(&self) -> Result<(), Stop> {
+        match (self.sequence(), &self.checkpoint) {
+            (Some(sequence), Some(checkpoint)) => checkpoint.save(&sequence),
+            _ => Ok(()),
+        }
+    }
+}

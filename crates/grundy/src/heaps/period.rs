@@ -1,0 +1,127 @@
+//! The period of heaps, proven by `grundy-heaps`.
+
+use grundy_engine::{Budget, Extent};
+
+use super::Heaps;
+use crate::period::{Form, Growing, HeapsProof, Period, Proof, RowEvidence, RowsProof};
+use crate::{Error, Expression, SequenceTerm};
+
+/// Values of heaps up to here are written into a proof by rows, which has a certificate of its own.
+const WRITTEN: u64 = 200_000;
+/// The rows of paths that end before this size are followed as those of other graphs are.
+const SHORT: u64 = 20_000;
+
+impl Heaps {
+    /// The period of a family that is one heap or path, growing by one with every n: `Some(None)` if
+    /// it is not proven with a look at no n beyond `to`, `None` if the family is something else.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    pub(crate) fn period(
+        &self,
+        family: &Expression,
+        least: u64,
+        to: Option<u64>,
+        budget: &Budget,
+        looked: &mut dyn FnMut(u64),
+    ) -> Result<Option<Option<Period>>, Error> {
+        let Some(members) = self.members(family, least) else { return Ok(None) };
+        let (Some(size), Some(mut sequence)) = (members.plain(), self.sequence()) else { return Ok(None) };
+        let from = members.from();
+        // The heap of an n, and the n of a heap.
+        let heap = |n: u64| (n + size).saturating_sub(from);
+        let n_of = |heap: u64| heap.saturating_sub(size) + from;
+        if sequence.game().parts() == 3 {
+            return Ok(None);
+        }
+        let last = to.map_or(u64::MAX >> 1, heap);
+        let mut next = sequence.len() as u64;
+        while sequence.proven().is_none() && next <= last {
+            next = (next + next / 8 + 64).min(last);
+            self.grow(&mut sequence, next, budget)?;
+            looked(n_of(next));
+            next += 1;
+        }
+        if sequence.proven().is_none() {
+            sequence.prove();
+        }
+        let proven = sequence.proven().filter(|proven| proven.computed <= last || to.is_none());
+        let Some(proven) = proven.cloned() else { return Ok(Some(None)) };
+        let value = |heap: u64| sequence.get(heap).map(u64::from);
+        // Families may begin before their heaps do: P(0) has no piece.
+        let begin = heap(least.max(from));
+        let mut preperiod = proven.preperiod;
+        while preperiod > begin && value(preperiod - 1) == value(preperiod - 1 + proven.period) {
+            preperiod -= 1;
+        }
+        let mut first = n_of(preperiod);
+        let before = (least < from).then(|| SequenceTerm::Value(self.nothing()));
+        if let Some(SequenceTerm::Value(nothing)) = before
+            && first == from
+            && nothing == value(heap(from) + proven.period - 1)
+        {
+            first = least;
+        }
+        let extent = extent(sequence.game());
+        let end = extent.window_end(preperiod.max(extent.start), proven.period);
+        if !members.are_heaps() && end + proven.period <= SHORT {
+            return Ok(None);
+        }
+        let shown = n_of(preperiod.max(begin) + 2 * proven.period) - 1;
+        let terms = match preperiod + 2 * proven.period <= WRITTEN {
+            true => before
+                .into_iter()
+                .chain((begin..=heap(shown)).map(|heap| SequenceTerm::Value(value(heap))))
+                .collect(),
+            false => vec![],
+        };
+        let rows = self.convention == grundy_core::Convention::NORMAL
+            && end + proven.period <= WRITTEN
+            && members.are_heaps()
+            && !sequence.game().unequal();
+        let proof = match rows {
+            true => {
+                let members = vec![Growing { row: 0, size, slope: 1 }];
+                let values = (0..=end + proven.period).map(value).collect();
+                let evidence = vec![RowEvidence { shape: None, least: 0, values }];
+                let start = preperiod.max(extent.start);
+                Proof::Rows(Box::new(RowsProof {
+                    rows: 1,
+                    start,
+                    period: proven.period,
+                    saltus: 0,
+                    end,
+                    extent,
+                    members,
+                    pattern_from: from,
+                    evidence,
+                }))
+            }
+            false => Proof::Heaps(Box::new(HeapsProof {
+                proven: proven.clone(),
+                space: sequence.space(),
+                engine: sequence.engine(),
+                rare: sequence.rare().len() as u64,
+            })),
+        };
+        Ok(Some(Some(Period {
+            from: least,
+            form: Form::Periodic { preperiod: first, period: proven.period, saltus: 0 },
+            to: shown,
+            largest: Some(sequence.largest().into()),
+            terms,
+            proof: Some(proof),
+        })))
+    }
+
+    /// What no heap at all is worth.
+    fn nothing(&self) -> Option<u64> {
+        (self.convention == grundy_core::Convention::NORMAL).then_some(0)
+    }
+}
+
+/// How far the moves reach, as the recurrence of heaps has it.
+fn extent(game: &grundy_heaps::Game) -> Extent {
+    let reach = game.reach() as u64;
+    Extent { start: 1, settled: reach + 1, depth: game.depth() as u64, parts: game.parts() as u64 }
+}
