@@ -17,7 +17,7 @@
 //! that each value is right, and d, is the business of the engines.
 
 use crate::cell::{Cell, PAD};
-use crate::game::Game;
+use crate::game::{Game, Values};
 use crate::run::Run;
 use crate::simd::Kernel;
 
@@ -64,8 +64,8 @@ const TRIES: usize = 48;
 pub(crate) fn prove<T: Kernel>(game: &Game, run: &Run<T>) -> Option<Proven> {
     // Heap 0 is no part of any option; its value is not repeated.
     let cells = &run.column.cells[PAD + 1..];
-    let needle = NEEDLE.min(cells.len() / 4);
-    if needle < 4 {
+    let needle = NEEDLE.min(cells.len() / 4).max(1);
+    if cells.len() < 4 {
         return None;
     }
     let mut lag = 0;
@@ -123,11 +123,14 @@ fn trailing<T: Cell>(cells: &[T], lag: usize) -> usize {
 /// Values repeat from `start` to before `end`: is that enough?
 fn guy_smith(game: &Game, start: usize, period: usize, end: usize) -> Option<Proof> {
     let parts = game.parts().max(1);
-    let checked = (parts * start + (parts - 1) * period + game.reach()).max(start + period);
+    // Small heaps lack moves, or values, that larger ones have.
+    let regular = match game.values() {
+        Values::Grundy => game.reach() + 1,
+        _ => game.regular_from()?,
+    };
+    let checked = (parts * start + (parts - 1) * period + game.reach()).max(start + period).max(regular);
     let enough = checked + period <= end && start >= 1 && !game.unequal;
-    // Small heaps lack moves that larger ones have.
-    let regular = game.regular_from().is_none_or(|from| checked >= from);
-    (enough && regular).then_some(Proof::GuySmith { checked_to: checked as u64 })
+    enough.then_some(Proof::GuySmith { checked_to: checked as u64 })
 }
 
 fn state<T: Kernel>(game: &Game, run: &Run<T>, start: usize, period: usize, end: usize) -> Option<Proof> {

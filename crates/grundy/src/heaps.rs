@@ -17,6 +17,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use grundy_core::{Compound, Convention, Foreclosed, ForeclosedValue, Outcome, Play, Valuation};
 use grundy_engine::{ArithmeticValues, Budget, Provenance, Stop, all_but};
 use grundy_games::heap::{Digits, code};
+use grundy_games::notation::Summand;
 use grundy_heaps::{Game, Sequence, Settings, Values};
 
 use crate::answer::{Answer, PieceAnswer};
@@ -141,16 +142,22 @@ impl Heaps {
                     None => Value::Won,
                 })
             }
-            Known::AllBut(excluded, found) => {
-                let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
-                if found.is_none() {
-                    *found = Some(all_but(excluded, budget)?);
-                }
-                let value = found.as_ref().map_or(0, |found| rising(found, heap));
-                // Sums of values are nimbers of 32 bits elsewhere; larger ones are not for this engine.
-                u32::try_from(value).map(Value::Defined).map_err(|_| Stop::Memory)
+            // Larger nimbers than there are room for elsewhere are given by `rising` only.
+            Known::AllBut(..) => {
+                let value = self.rising(heap, budget)?.and_then(|value| u32::try_from(value).ok());
+                value.map(Value::Defined).ok_or(Stop::Memory)
             }
         }
+    }
+
+    /// The value of a heap of which any number but a few may be taken.
+    fn rising(&self, heap: u64, budget: &Budget) -> Result<Option<u64>, Stop> {
+        let Known::AllBut(excluded, found) = &self.known else { return Ok(None) };
+        let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
+        if found.is_none() {
+            *found = Some(all_but(excluded, budget)?);
+        }
+        Ok(found.as_ref().map(|found| rising(found, heap)))
     }
 
     fn sum(&self, a: Value, b: Value) -> Value {
@@ -167,6 +174,11 @@ impl Heaps {
     /// The term of a family at n.
     pub(crate) fn term(&self, members: &Members, n: u64, budget: &Budget) -> Result<SequenceTerm, Stop> {
         budget.tick()?;
+        if let Known::AllBut(..) = self.known {
+            let values = members.at(n).map(|heap| self.rising(heap, budget));
+            let sum = values.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().fold(0, |a, b| a ^ b);
+            return Ok(SequenceTerm::Value(Some(sum)));
+        }
         let mut total: Option<Value> = None;
         for heap in members.at(n) {
             let value = self.value(heap, budget)?;
@@ -190,6 +202,9 @@ impl Heaps {
         let proven_free = matches!(self.known, Known::Sequence(_));
         if sizes.iter().all(|size| *size < LARGE) || (limit.is_some() && !(normal && proven_free)) {
             return Ok(None);
+        }
+        if let Known::AllBut(..) = self.known {
+            return self.rising_answer(&summands, &sizes, budget).map(Some);
         }
         let mut values = vec![];
         for size in &sizes {
@@ -217,6 +232,29 @@ impl Heaps {
             moves,
             provenance: provenance.into(),
         }))
+    }
+}
+
+impl Heaps {
+    /// The answer where any number but a few may be taken: values are nimbers of any size.
+    fn rising_answer(&self, summands: &[Summand], sizes: &[u64], budget: &Budget) -> Result<Answer, Error> {
+        let mut total = 0;
+        let mut pieces = vec![];
+        for (summand, size) in summands.iter().zip(sizes) {
+            let value = self.rising(*size, budget)?.unwrap_or(0);
+            total ^= value;
+            let piece = size::text(summand);
+            pieces.push(PieceAnswer { piece, value: Some(value), outcome: Outcome::p_if(value == 0) });
+        }
+        Ok(Answer {
+            convention: self.convention,
+            over: false,
+            outcome: Outcome::p_if(total == 0),
+            value: Some(total),
+            pieces,
+            moves: None,
+            provenance: Provenance::HeapPeriod.into(),
+        })
     }
 }
 
