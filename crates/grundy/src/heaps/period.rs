@@ -1,9 +1,10 @@
 //! The period of heaps, proven by `grundy-heaps`.
 
 use grundy_engine::{Budget, Extent};
+use grundy_heaps::Proven;
 
 use super::Heaps;
-use crate::period::{Form, Growing, HeapsProof, Period, Proof, RowEvidence, RowsProof};
+use crate::period::{Form, Growing, HeapsProof, HeapsTheorem, Period, Proof, RowEvidence, RowsProof};
 use crate::{Error, Expression, SequenceTerm};
 
 /// Values of heaps up to here are written into a proof by rows, which has a certificate of its own.
@@ -45,7 +46,7 @@ impl Heaps {
         if sequence.proven().is_none() {
             sequence.prove();
         }
-        let proven = sequence.proven().filter(|proven| proven.computed <= last || to.is_none());
+        let proven = sequence.proven().filter(|proven| to.is_none() || needed(proven) <= last);
         let Some(proven) = proven.cloned() else { return Ok(Some(None)) };
         let value = |heap: u64| sequence.get(heap).map(u64::from);
         // Families may begin before their heaps do: P(0) has no piece.
@@ -117,6 +118,14 @@ impl Heaps {
     /// What no heap at all is worth.
     fn nothing(&self) -> Option<u64> {
         (self.convention == grundy_core::Convention::NORMAL).then_some(0)
+    }
+}
+
+/// The last heap that a proof looks at; more may have been computed for other questions.
+fn needed(proven: &Proven) -> u64 {
+    match proven.proof {
+        HeapsTheorem::GuySmith { checked_to } => checked_to + proven.period - 1,
+        HeapsTheorem::State { .. } => proven.computed,
     }
 }
 
