@@ -51,7 +51,7 @@ fn memory_is_respected() {
         let run = grundy(&["value", rule, position, "--memory", "20M", "--timeout", "2"], b"");
         assert!(run.status == 3 || run.status == 0, "{rule} {position}: {} {}", run.status, run.err);
     }
-    let run = grundy(&["value", "selective-node-kayles", "grid(5,6)", "--memory", "20M"], b"");
+    let run = grundy(&["value", "node-kayles", "grid(11,13)", "--first-engine", "--memory", "20M"], b"");
     assert_eq!(run.status, 3);
     assert!(run.err.contains("--memory"), "{}", run.err);
 }
