@@ -105,8 +105,7 @@ Examples:
   $ grundy sequence node-kayles 'P(n)' --to 30 --convention continued --play misere
   $ grundy sequence node-kayles 'P(n)' --to 203 --format svg
   $ grundy sequence 0.77 n --to 119 --format latex
-  $ grundy sequence 0.6 n --to 10^6 --statistics
-  $ grundy sequence 0.454 n --to 10^8 --format bfile --checkpoint 454.checkpoint
+  $ grundy sequence 0.6 n --to 10^4 --statistics
 
 --format svg draws the terms as a strip of coloured cells, in rows that line up with the period when
 the terms show one; --format latex prints them in such rows, too.";

@@ -19,7 +19,6 @@ Examples:
   $ grundy period node-kayles 'S(1,2,n)' --format json
   $ grundy period csg:2,3,5 'append(K(4),0,n)' --certificate k4.json
   $ grundy period node-kayles 'P(n)' --convention conjunctive
-  $ grundy period 0.454 n --checkpoint 454.checkpoint
 
 The answer is proven when the hypothesis of the theorem in docs/periods.md was checked over the whole
 range it needs; otherwise it is what was observed in the terms. Nothing found is exit status 3.";
