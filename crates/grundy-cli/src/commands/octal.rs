@@ -17,10 +17,10 @@ use crate::{Failure, complaint, numbers, report};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
-  $ grundy octal 0.??
-  $ grundy octal '0.???' --to 10^5 --out octal.jsonl
-  $ grundy octal '4.???' --shard 1/4 --format json
+  $ grundy octal '0.??' --to 2000
+  $ grundy octal '4.?' --shard 1/2 --format json
 
+With --out FILE lines of JSON are added to a file, and a later run goes on after them.
 Each code is followed until its period is proven, or to --to. `as` names the first code whose sequence
 is the same but for leading zeros: proven for all n, since both periods are.";
 
