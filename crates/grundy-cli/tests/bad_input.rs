@@ -82,7 +82,7 @@ fn positions() {
 fn too_large() {
     for (rule, position) in [
         ("node-kayles", "grid(100000,100000)"),
-        ("arc-kayles", "P(1000000000000)"),
+        ("arc-kayles", "S(1,2,1000000000000)"),
         ("node-kayles", "S(1,1,1000000000000)"),
         ("node-kayles", "1000000000*P(5)"),
         ("nim", "1000000000*5"),

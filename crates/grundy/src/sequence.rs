@@ -49,10 +49,12 @@ impl<'s> Sequence<'s> {
         Self { session, family, growth, heaps }
     }
 
-    /// Whether the terms come from the family engine, from some n on.
+    /// Whether the terms come from an engine that follows the family, along a path or as heaps, from
+    /// some n on.
     #[must_use]
     pub fn grows_from(&self) -> Option<u64> {
-        self.growth.as_ref().map(|growth| growth.from)
+        let growth = self.growth.as_ref().map(|growth| growth.from);
+        growth.or_else(|| self.heaps.as_ref().map(Members::from))
     }
 
     /// The term at n. Terms are cheapest in increasing order.

@@ -72,8 +72,10 @@ fn families_that_do_not() {
             compare(rule, family, Convention::NORMAL, 9, false);
         }
     }
-    // A code without a bound, and a convention without a valuation.
-    compare("csg{all but 2}", "P(n)", Convention::NORMAL, 12, false);
+    // A code without a bound has no family engine, but its paths are heaps; and a convention without
+    // a valuation.
+    compare("csg{all but 2}", "P(n)", Convention::NORMAL, 12, true);
+    compare("csg{all but 2}", "S(1,1,n)", Convention::NORMAL, 9, false);
     let misere = Convention { compound: Compound::Disjunctive, play: Play::Misere };
     compare("node-kayles", "P(n)", misere, 25, false);
 }
