@@ -1,0 +1,87 @@
+// The answer in words: who wins, the value and its name, where it comes from, the pieces and their
+// nim-sum.
+
+import { el } from "../dom.ts";
+import { sentence } from "./asking.ts";
+import { nimSum } from "./nim_sum.ts";
+import type { Look, Outcome, Provenance, Value } from "./wire.ts";
+
+export function headline(outcome: Outcome | null, over: boolean): string {
+  if (over) return "The game is over";
+  if (outcome === null) return "Not known yet";
+  return outcome === "N" ? "The player to move wins" : "The player to move loses";
+}
+
+/** The answer about a position that is drawn. */
+export function answerPanel(look: Look): HTMLElement {
+  const names = look.pieces.map((piece) => piece.piece);
+  return el(
+    "div",
+    { class: `answer-panel outcome-${look.over ? "over" : (look.outcome ?? "unknown")}` },
+    verdict(look.outcome, look.over, look.value, look.value_name),
+    el("p", { class: "words" }, sentence(look.words)),
+    look.stopped !== null && el("p", { class: "complaint budget", role: "status" }, sentence(look.stopped)),
+    provenanceLine(look.provenance),
+    look.nim_sum ? nimSum(names, look.nim_sum) : null,
+    look.nim_sum === null || look.pieces.length < 2 ? pieceTable(look.pieces) : null,
+  );
+}
+
+/** The answer about a position that is too large to draw. */
+export function plainAnswer(value: Value): HTMLElement {
+  return el(
+    "div",
+    { class: `answer-panel outcome-${value.outcome}` },
+    verdict(value.outcome, value.over, value.value, null),
+    el("p", { class: "quiet" }, "The position is too large to draw; this is its answer."),
+    provenanceLine(value.provenance),
+    pieceTable(value.pieces),
+  );
+}
+
+function verdict(outcome: Outcome | null, over: boolean, value: number | null, name: string | null): HTMLElement {
+  return el(
+    "div",
+    { class: "verdict" },
+    el("h2", { class: "headline" }, headline(outcome, over)),
+    el(
+      "dl",
+      { class: "figures" },
+      el("div", {}, el("dt", {}, "outcome"), el("dd", { "data-outcome": outcome ?? "" }, outcome ?? "?")),
+      value !== null || name !== null
+        ? el("div", {}, el("dt", {}, name ?? "value"), el("dd", { "data-value": value ?? "" }, value ?? "–"))
+        : null,
+    ),
+  );
+}
+
+export function provenanceLine(provenance: Provenance | null): HTMLElement | null {
+  if (!provenance) return null;
+  const theorems = provenance.theorems ?? [];
+  const searched = provenance.engine ? `by search (${provenance.engine})` : "";
+  return el(
+    "div",
+    { class: "provenance" },
+    searched !== "" && el("p", {}, sentence(searched)),
+    ...theorems.map((theorem) => el("p", {}, "By theorem: ", el("strong", {}, theorem.theorem), ` (${theorem.source}).`)),
+    searched === "" && theorems.length === 0 && el("p", {}, sentence(`by ${provenance.method}`)),
+  );
+}
+
+function pieceTable(pieces: readonly { piece: string; value: number | null; outcome: Outcome | null }[]): HTMLElement | null {
+  if (pieces.length === 0) return null;
+  const shown = pieces.slice(0, 30);
+  return el(
+    "table",
+    { class: "pieces" },
+    el("thead", {}, el("tr", {}, el("th", {}, "piece, alone"), el("th", {}, "value"), el("th", {}, "outcome"))),
+    el(
+      "tbody",
+      {},
+      ...shown.map((piece) =>
+        el("tr", {}, el("td", { title: piece.piece }, piece.piece), el("td", {}, piece.value ?? "–"), el("td", {}, piece.outcome ?? "?")),
+      ),
+      shown.length < pieces.length && el("tr", {}, el("td", { colspan: 3, class: "quiet" }, `and ${pieces.length - shown.length} more`)),
+    ),
+  );
+}

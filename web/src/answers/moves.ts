@@ -1,0 +1,74 @@
+// The list of moves: every option with what it leaves and whether it wins. Pointing at one shows
+// it on the board; choosing one is for the view to act on.
+
+import { button, el } from "../dom.ts";
+import type { Look, Option } from "./wire.ts";
+
+const SHORT_LIST = 60;
+
+
+export interface MoveListing {
+  /** Whether values and winning marks are shown. */
+  open: boolean;
+  /** What choosing a move does, for its label. */
+  verb: string;
+  /** The options to list, by number; all when left out. */
+  only?: readonly number[];
+  chosen?: ReadonlySet<number>;
+  hover(option: number | null): void;
+  choose(option: number): void;
+}
+
+export function moveList(look: Look, how: MoveListing, all = false): HTMLElement {
+  const numbers = how.only ? [...how.only] : look.options.map((_, index) => index);
+  if (how.open) numbers.sort((a, b) => rank(look.options[a]) - rank(look.options[b]) || a - b);
+  const shown = all ? numbers : numbers.slice(0, SHORT_LIST);
+  const list = el(
+    "ol",
+    { class: "moves" },
+    ...shown.map((number) => el("li", {}, item(look, number, how))),
+  );
+  list.addEventListener("pointerleave", () => how.hover(null));
+  const whole = el("div", { class: "move-list" }, list);
+  if (shown.length < numbers.length) {
+    whole.append(button(`Show all ${numbers.length}`, () => whole.replaceWith(moveList(look, how, true)), { class: "quiet" }));
+  }
+  if (!how.only && !look.options_complete) {
+    const total = look.options_total === null ? "more" : String(look.options_total);
+    whole.append(el("p", { class: "quiet" }, `${look.options.length} of ${total} moves are listed.`));
+  }
+  return whole;
+}
+
+function rank(option: Option): number {
+  return option.winning === true ? 0 : 1;
+}
+
+function item(look: Look, number: number, how: MoveListing): HTMLElement {
+  const option = look.options[number];
+  const note = how.open ? leavesText(option) : "";
+  return el(
+    "button",
+    {
+      type: "button",
+      class: `move${how.open && option.winning ? " winning" : ""}${how.chosen?.has(number) ? " chosen" : ""}`,
+      "data-option": number,
+      "aria-label": `${how.verb}: ${option.label}${note === "" ? "" : `, ${note}`}`,
+      "aria-pressed": how.chosen ? String(how.chosen.has(number)) : null,
+      onclick: () => how.choose(number),
+      onpointerenter: () => how.hover(number),
+      onfocus: () => how.hover(number),
+      onblur: () => how.hover(null),
+    },
+    el("span", { class: "label" }, option.label),
+    note !== "" && el("span", { class: "note" }, note),
+  );
+}
+
+/** What a move leaves, in short. */
+export function leavesText(option: Option): string {
+  if (option.ends) return option.winning === null ? "ends the game" : option.winning ? "ends the game and wins" : "ends the game and loses";
+  const value = option.value !== null ? `leaves ${option.value}` : option.outcome !== null ? `leaves ${option.outcome}` : "";
+  if (option.winning === null) return value;
+  return `${value}${value === "" ? "" : ", "}${option.winning ? "wins" : "loses"}`;
+}

@@ -1,0 +1,365 @@
+// The board: a question, its drawing, and its answer, all three kept in step.
+//
+// The position's text is the truth. Text that is typed is looked at and laid out; a drawing that is
+// edited is written down as text, drawn at once, and looked at again. Answers to older states never
+// arrive: asking anew ends the question before.
+
+import { Asking, complaint } from "../answers/asking.ts";
+import { answerPanel, plainAnswer } from "../answers/answer_panel.ts";
+import { leavesText, moveList } from "../answers/moves.ts";
+import type { Look, Rules } from "../answers/wire.ts";
+import { ask, Unanswered, type Question } from "../ask.ts";
+import { touched, UNMARKED, winningCells, type Cell } from "../canvas/cell.ts";
+import { PositionCanvas } from "../canvas/position_canvas.ts";
+import { button, check, el, select, settled } from "../dom.ts";
+import { exportMenu } from "../export/export_menu.ts";
+import { hashOf, placesText, questionOf, questionParameters, readPlaces, settle, type Parameters } from "../link.ts";
+import { QuestionBar } from "../question_bar.ts";
+import { ruleText, type Open, type View } from "../view.ts";
+import { drawingOf, NOTHING, notation, placesOf, type Drawing, type Places } from "./drawing.ts";
+import { FamilyPicker } from "./families.ts";
+import { History } from "./history.ts";
+import { inspector } from "./inspector.ts";
+import { optionsAt, pointedAt } from "./pointing.ts";
+import { Panels, pasteForm, toolChoice } from "./toolbar.ts";
+import { EditingHand, type Tool, type Workbench } from "./tools.ts";
+
+interface State {
+  question: Question;
+  /** Where vertices stand, when a hand has put them there. */
+  places: Places;
+}
+
+class BoardView implements View, Workbench {
+  readonly element: HTMLElement;
+  private readonly states: History<State>;
+  private readonly hand = new EditingHand(this);
+  private readonly position = new PositionCanvas(this.hand);
+  private readonly asking = new Asking();
+  private readonly bar: QuestionBar;
+  private readonly families = new FamilyPicker((text) => this.type(text));
+  private readonly panels = new Panels();
+  private readonly caption = el("p", { class: "caption", role: "status" });
+  private readonly answer = el("div", { class: "answer" });
+  private readonly moves = el("div", { class: "all-moves" });
+  private readonly inspected = el("div", { class: "inspector" });
+  private readonly undoButton = button("Undo", () => this.undo(), { title: "Ctrl+Z" });
+  private readonly redoButton = button("Redo", () => this.redo(), { title: "Ctrl+Shift+Z" });
+  private readonly playLink = el("a", { class: "play-link" }, "Play from here");
+  private now: Drawing = NOTHING;
+  private look: Look | null = null;
+  private using: Tool = "move";
+  private selected: string | null = null;
+  private open = true;
+  private budget = 10;
+  private round = 0;
+
+  constructor(private readonly rules: Rules, parameters: Parameters) {
+    this.states = new History({ question: questionOf(parameters), places: readPlaces(parameters.at) });
+    this.open = parameters.open !== "no";
+    this.bar = new QuestionBar(rules, this.question, (question, part) => this.change(question, part));
+    this.panels.add("Families", this.families.element);
+    this.panels.add("Paste", pasteForm((text) => this.type(text)));
+    this.panels.add("Export", exportMenu({ drawing: () => this.now, position: () => this.question.position }));
+    const budgets = [2, 10, 60].map((seconds) => ({ value: String(seconds), text: `${seconds} s` }));
+    const keys = "Keys on a vertex: arrows go, A adds, C joins, Delete deletes; on weights + − and L.";
+    this.element = el(
+      "main",
+      { class: "board-view" },
+      this.bar.element,
+      el(
+        "div",
+        { class: "workbench" },
+        el(
+          "section",
+          { class: "stage card", "aria-label": "board" },
+          el(
+            "div",
+            { class: "toolbar" },
+            toolChoice(this.using, (tool) => this.take(tool)),
+            el("div", { class: "buttons" }, this.undoButton, this.redoButton, button("Clear", () => this.clear())),
+            this.panels.buttons,
+          ),
+          this.panels.element,
+          this.position.element,
+          this.caption,
+          this.inspected,
+          el("p", { class: "quiet keys" }, keys),
+        ),
+        el(
+          "aside",
+          { class: "side", "aria-label": "answer" },
+          el("div", { class: "card" }, this.asking.element, this.answer, this.playLink),
+          el(
+            "div",
+            { class: "card" },
+            el(
+              "div",
+              { class: "switches" },
+              check("Show winning moves and values", this.open, (on) => this.reveal(on)),
+              el("label", { class: "check" }, "think up to ", select("time to think", budgets, "10", (value) => this.think(Number(value)))),
+            ),
+            this.moves,
+          ),
+        ),
+      ),
+    );
+    this.element.addEventListener("keydown", (event) => this.key(event));
+    void this.refresh(true);
+  }
+
+  private get question(): Question {
+    return this.states.now.question;
+  }
+
+  leave(): void {
+    this.round++;
+    this.asking.cancel();
+  }
+
+  // The workbench of the editing hand.
+
+  drawing(): Drawing {
+    return this.now;
+  }
+
+  canvas(): PositionCanvas["graph"] {
+    return this.position.graph;
+  }
+
+  tool(): Tool {
+    return this.using;
+  }
+
+  edit(drawing: Drawing): void {
+    const text = notation(drawing);
+    const onGraphs = ruleText(this.rules, this.question.rule)?.played_on.some((kind) => kind.includes("graphs")) ?? true;
+    const position = text === "edges()" && !onGraphs ? "0" : text;
+    this.states.push({ question: { ...this.question, position }, places: placesOf(drawing) });
+    this.now = drawing;
+    this.look = null;
+    this.bar.overwrite(position);
+    if (!drawing.dots.some((dot) => dot.name === this.selected)) this.selected = null;
+    this.draw();
+    this.askSoon();
+  }
+
+  placed(drawing: Drawing, step: boolean): void {
+    const state = { question: this.question, places: placesOf(drawing) };
+    if (step) this.states.push(state);
+    else this.states.replace(state);
+    this.now = drawing;
+    this.draw();
+    this.write();
+  }
+
+  select(vertex: string | null): void {
+    this.selected = vertex;
+    this.inspect();
+  }
+
+  hover(cell: Cell | null): void {
+    const found = cell !== null && this.look && this.open ? optionsAt(this.look, cell) : [];
+    this.point(found.length === 1 ? found[0] : null);
+    if (cell !== null && this.look && this.open && found.length !== 1) this.say(pointedAt(this.look, cell));
+  }
+
+  say(words: string): void {
+    this.caption.textContent = words;
+  }
+
+  // Changes of the question.
+
+  private change(question: Question, part: keyof Question): void {
+    const places: Places = part === "position" ? new Map() : this.states.now.places;
+    this.states.push({ question, places });
+    void this.refresh(true, part === "rule");
+  }
+
+  private type(position: string): void {
+    this.bar.overwrite(position);
+    this.change({ ...this.question, position }, "position");
+  }
+
+  private undo(): void {
+    if (this.states.undo()) this.restored();
+  }
+
+  private redo(): void {
+    if (this.states.redo()) this.restored();
+  }
+
+  private restored(): void {
+    this.bar.overwrite(this.question.position);
+    void this.refresh(true);
+  }
+
+  private clear(): void {
+    const kinds = ruleText(this.rules, this.question.rule)?.played_on ?? [];
+    if (this.now.boards.length > 0) this.type("board(.../.../...)");
+    else this.type(kinds.includes("weighted graphs") ? "wedges()" : kinds.includes("graphs") ? "edges()" : "0");
+    this.element.querySelector<HTMLInputElement>("input[value=draw]")?.click();
+  }
+
+  private take(tool: Tool): void {
+    this.using = tool;
+    this.position.element.dataset.tool = tool;
+  }
+
+  private reveal(on: boolean): void {
+    this.open = on;
+    this.draw();
+    this.show();
+    this.write();
+  }
+
+  private think(seconds: number): void {
+    this.budget = seconds;
+    void this.refresh(false);
+  }
+
+  private key(event: KeyboardEvent): void {
+    if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+    const key = event.key.toLowerCase();
+    if (key !== "z" && key !== "y") return;
+    event.preventDefault();
+    if (key === "y" || event.shiftKey) this.redo();
+    else this.undo();
+  }
+
+  // Asking and showing.
+
+  private readonly askSoon = settled(60, () => void this.refresh(false));
+  private readonly write = settled(150, () => settle("board", this.parameters()));
+
+  private parameters(): Parameters {
+    const { question, places } = this.states.now;
+    return { ...questionParameters(question), at: placesText(places), open: this.open ? "" : "no" };
+  }
+
+  /** Asks about the present state; `fresh` when the drawing is to be taken from the answer. */
+  private async refresh(fresh: boolean, ruleChanged = false): Promise<void> {
+    const mine = ++this.round;
+    const { question } = this;
+    this.bar.show(question);
+    this.write();
+    this.families.offer(ruleText(this.rules, question.rule)?.played_on ?? []);
+    try {
+      if (fresh) {
+        const sketch = await this.asking.run({ about: "look", ...question, values: false }, "Drawing");
+        if (mine !== this.round) return;
+        this.adopt(sketch, true);
+      }
+      const look = await this.asking.run({ about: "look", ...question, timeout: this.budget }, "Thinking,");
+      if (mine !== this.round) return;
+      this.bar.complain(null);
+      this.adopt(look, false);
+      this.show();
+    } catch (error) {
+      if (mine === this.round) await this.stuck(error, mine, ruleChanged);
+    }
+  }
+
+  private adopt(look: Look, fresh: boolean): void {
+    this.look = look;
+    const places = fresh ? this.states.now.places : new Map([...placesOf(this.now), ...this.states.now.places]);
+    this.now = drawingOf(look, places);
+    this.draw();
+    if (fresh) this.position.graph.fit();
+  }
+
+  /** No answer: another example for another kind of rule, a value without a drawing, or the reason. */
+  private async stuck(error: unknown, mine: number, ruleChanged: boolean): Promise<void> {
+    const kind = error instanceof Unanswered ? error.kind : "";
+    const example = ruleText(this.rules, this.question.rule)?.example;
+    if (kind === "notation" && ruleChanged && example && example.position !== this.question.position) {
+      this.states.replace({ question: { ...this.question, position: example.position }, places: new Map() });
+      this.bar.overwrite(example.position);
+      return this.refresh(true);
+    }
+    if (kind === "size") {
+      try {
+        const value = await this.asking.run({ about: "value", ...this.question, timeout: this.budget }, "Thinking,");
+        if (mine !== this.round) return;
+        this.bar.complain(null);
+        this.forget();
+        return this.answer.replaceChildren(plainAnswer(value));
+      } catch (second) {
+        if (mine !== this.round) return;
+        error = second;
+      }
+    }
+    if (kind === "notation") {
+      const text = this.question.position;
+      const read = await ask({ about: "import", text }).catch(() => null);
+      if (mine !== this.round) return;
+      if (read && read.position !== text) return this.type(read.position);
+      return this.bar.complain(error);
+    }
+    this.answer.replaceChildren(complaint(error, this.question.position), button("Ask again", () => void this.refresh(false)));
+    this.moves.replaceChildren();
+  }
+
+  private forget(): void {
+    this.now = NOTHING;
+    this.look = null;
+    this.draw();
+    this.moves.replaceChildren();
+  }
+
+  private draw(): void {
+    const kinds = ruleText(this.rules, this.question.rule)?.played_on ?? [];
+    const empty = this.now.dots.length + this.now.heaps.length + this.now.boards.length === 0;
+    const needs = {
+      graph: empty && kinds.some((kind) => kind.includes("graphs")),
+      heaps: empty && kinds.includes("heaps"),
+    };
+    this.position.draw(this.now, this.look, this.open, needs);
+    this.point(null);
+    this.inspect();
+    this.undoButton.disabled = !this.states.canUndo;
+    this.redoButton.disabled = !this.states.canRedo;
+    this.playLink.setAttribute("href", hashOf("play", questionParameters(this.question)));
+  }
+
+  /** Marks an option on the board, and says what it leaves. */
+  private point(option: number | null): void {
+    const winning = this.look && this.open ? winningCells(this.look) : UNMARKED.winning;
+    const chosen = option === null || !this.look ? null : this.look.options[option];
+    this.position.mark({ ...UNMARKED, winning, gone: chosen && this.look ? touched(this.look, chosen) : UNMARKED.gone });
+    this.say(chosen ? `${chosen.label}: ${leavesText(chosen)}` : "");
+  }
+
+  private show(): void {
+    const look = this.look;
+    if (!look) return;
+    this.answer.replaceChildren(this.open ? answerPanel(look) : el("p", { class: "quiet" }, "The answer is hidden. Find it yourself, then look."));
+    if (look.stopped !== null && this.budget < 60) this.answer.append(button("Think for 60 s", () => this.think(60)));
+    const count = look.options_total ?? look.options.length;
+    this.moves.replaceChildren(
+      el("h3", {}, count === 1 ? "One move" : `${count} moves`),
+      moveList(look, {
+        open: this.open,
+        verb: "make this move",
+        hover: (option) => this.point(option),
+        choose: (option) => this.make(option),
+      }),
+    );
+  }
+
+  /** Makes a move: the position it leaves is the new question. */
+  private make(option: number): void {
+    const after = this.look?.options[option].after;
+    if (after === undefined) return;
+    this.states.push({ question: { ...this.question, position: after }, places: placesOf(this.now) });
+    this.bar.overwrite(after);
+    void this.refresh(true);
+  }
+
+  private inspect(): void {
+    const dot = this.now.dots.find((known) => known.name === this.selected);
+    this.inspected.replaceChildren(...(dot ? [inspector(dot, this.now, (drawing) => this.edit(drawing), this.hand)] : []));
+  }
+}
+
+export const openBoard: Open = (rules, parameters) => new BoardView(rules, parameters);

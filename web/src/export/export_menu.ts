@@ -1,0 +1,58 @@
+// What can be taken away: pictures as files, texts to copy.
+
+import { ask } from "../ask.ts";
+import { complaint } from "../answers/asking.ts";
+import type { Drawing } from "../board/drawing.ts";
+import { button, el } from "../dom.ts";
+import { picture } from "./picture.ts";
+import { png } from "./png.ts";
+import { svgText } from "./svg_text.ts";
+import { tikz } from "./tikz.ts";
+
+export interface Source {
+  drawing(): Drawing;
+  position(): string;
+}
+
+export function exportMenu(source: Source): HTMLElement {
+  const out = el("div", { class: "exported" });
+  const text = (name: string, words: string): void => {
+    const area = el("textarea", { readonly: true, rows: Math.min(8, words.split("\n").length + 1), "aria-label": name });
+    area.value = words;
+    const copy = button("Copy", () => {
+      area.select();
+      void navigator.clipboard.writeText(words).then(() => (copy.textContent = "Copied"), () => document.execCommand("copy"));
+    });
+    out.replaceChildren(area, copy);
+    area.select();
+  };
+  const asked = (as: "graph6" | "explicit") => (): void => {
+    const position = source.position();
+    ask({ about: "export", position, as }).then(
+      (answer) => text(as, answer.text),
+      (error: unknown) => out.replaceChildren(complaint(error, position)),
+    );
+  };
+  return el(
+    "div",
+    { class: "export" },
+    el(
+      "div",
+      { class: "buttons" },
+      button("SVG", () => save("grundy.svg", new Blob([svgText(picture(source.drawing()))], { type: "image/svg+xml" }))),
+      button("PNG", () => void png(picture(source.drawing())).then((blob) => save("grundy.png", blob), (error: unknown) => out.replaceChildren(complaint(error, "")))),
+      button("TikZ", () => text("TikZ", tikz(picture(source.drawing())))),
+      button("graph6", asked("graph6")),
+      button("Notation", () => text("notation", source.position())),
+      button("Edges", asked("explicit")),
+      button("Link", () => text("link", location.href)),
+    ),
+    out,
+  );
+}
+
+function save(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
+  el("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

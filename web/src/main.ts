@@ -1,0 +1,73 @@
+// The explorer: a head with five views, and the one that the address names.
+
+import { complaint } from "./answers/asking.ts";
+import type { Rules } from "./answers/wire.ts";
+import { ask } from "./ask.ts";
+import { openBoard } from "./board/board_view.ts";
+import { button, el } from "./dom.ts";
+import { readHash, VIEWS, type ViewName } from "./link.ts";
+import { openErrata } from "./papers/errata_view.ts";
+import { openTheorems } from "./papers/theorems_view.ts";
+import { openPatterns } from "./patterns/patterns_view.ts";
+import { openPlay } from "./play/play_view.ts";
+import { currentTheme, turnTheme } from "./theme.ts";
+import type { Open, View } from "./view.ts";
+
+const OPENERS: Record<ViewName, Open> = {
+  board: openBoard,
+  play: openPlay,
+  patterns: openPatterns,
+  errata: openErrata,
+  theorems: openTheorems,
+};
+
+const TITLES: Record<ViewName, string> = {
+  board: "Board",
+  play: "Play",
+  patterns: "Patterns",
+  errata: "Errata",
+  theorems: "Theorems",
+};
+
+function start(rules: Rules): void {
+  const tabs = new Map(VIEWS.map((view) => [view, el("a", { href: `#${view}` }, TITLES[view])]));
+  const theme = button("", () => name(turnTheme()), { class: "theme" });
+  const name = (now: string): void => {
+    theme.textContent = now === "dark" ? "☀" : "☾";
+    theme.setAttribute("aria-label", now === "dark" ? "light colours" : "dark colours");
+  };
+  name(currentTheme());
+  const skip = el("a", { class: "skip", href: "#", onclick: (event: Event) => {
+    event.preventDefault();
+    document.querySelector("main")?.focus();
+  } }, "Skip to the content");
+  const head = el(
+    "header",
+    { class: "head" },
+    skip,
+    el("a", { class: "brand", href: "#board" }, el("img", { src: "/icon.svg", alt: "", width: 28, height: 28 }), "grundy"),
+    el("nav", { "aria-label": "views" }, ...tabs.values()),
+    theme,
+  );
+  const place = el("div", { class: "place" });
+  document.body.replaceChildren(head, place);
+  let current: View | null = null;
+  const open = (): void => {
+    const { view, parameters } = readHash(location.hash);
+    current?.leave();
+    current = OPENERS[view](rules, parameters);
+    current.element.tabIndex = -1;
+    place.replaceChildren(current.element);
+    document.title = `${TITLES[view]} · grundy`;
+    for (const [known, tab] of tabs) {
+      if (known === view) tab.setAttribute("aria-current", "page");
+      else tab.removeAttribute("aria-current");
+    }
+  };
+  window.addEventListener("hashchange", open);
+  open();
+}
+
+ask({ about: "rules" }).then(start, (error: unknown) => {
+  document.body.replaceChildren(el("main", { class: "failed" }, el("h1", {}, "grundy"), complaint(error, "")));
+});

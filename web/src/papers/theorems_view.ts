@@ -1,0 +1,31 @@
+// The theorems the engine answers by, each with a live position.
+
+import { complaint } from "../answers/asking.ts";
+import { ask } from "../ask.ts";
+import { el } from "../dom.ts";
+import type { Open } from "../view.ts";
+import { live } from "./live.ts";
+
+export const openTheorems: Open = () => {
+  const leaving = new AbortController();
+  const list = el("div", { class: "articles" });
+  ask({ about: "theorems" }, leaving.signal).then(
+    ({ theorems }) =>
+      list.replaceChildren(
+        ...theorems.map((theorem) =>
+          el(
+            "article",
+            { class: "card theorem" },
+            el("h2", {}, theorem.name),
+            el("p", { class: "source" }, theorem.source),
+            ...theorem.statement.split(/\n\s*\n/).map((paragraph) => el("p", { class: "statement" }, paragraph)),
+            theorem.example && live(theorem.example, leaving.signal),
+          ),
+        ),
+      ),
+    (error: unknown) => list.replaceChildren(complaint(error, "")),
+  );
+  const lead = "Closed forms that give values of positions of any size. Each is compared with the definition played out, and the answer names the theorem it used.";
+  const element = el("main", { class: "theorems-view reading" }, el("h1", {}, "Theorems"), el("p", { class: "lead" }, lead), list);
+  return { element, leave: () => leaving.abort() };
+};

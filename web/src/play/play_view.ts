@@ -1,0 +1,363 @@
+// A game against the computer, under any of the twelve conventions.
+//
+// A turn is put together by pointing (`picking.ts`) or from the list of moves. Where a turn moves in
+// exactly one piece it is made as soon as it is clear; where it may move in several, by the button.
+
+import { Asking, complaint, sentence } from "../answers/asking.ts";
+import { moveList } from "../answers/moves.ts";
+import type { Look, Rules } from "../answers/wire.ts";
+import { ask, Unanswered, type Question } from "../ask.ts";
+import { drawingOf, NOTHING, placesOf, type Drawing, type Places } from "../board/drawing.ts";
+import { touched, UNMARKED, type Cell } from "../canvas/cell.ts";
+import { PositionCanvas } from "../canvas/position_canvas.ts";
+import { button, el, field, select } from "../dom.ts";
+import { questionOf, questionParameters, settle, type Parameters } from "../link.ts";
+import { QuestionBar } from "../question_bar.ts";
+import { ruleText, type Open, type View } from "../view.ts";
+import { optionsAt } from "../board/pointing.ts";
+import { begin, made, present, readTurns, takenBack, toMove, turnsText, type Game, type Player } from "./game.ts";
+import { Picking } from "./picking.ts";
+import { reviewPanel } from "./review_panel.ts";
+
+class PlayView implements View {
+  readonly element: HTMLElement;
+  private game: Game;
+  private look: Look | null = null;
+  private picking: Picking | null = null;
+  private drawing: Drawing = NOTHING;
+  private places: Places = new Map();
+  private level: number;
+  private hinted: ReadonlySet<Cell> = new Set();
+  private busy = false;
+  private round = 0;
+  private readonly position = new PositionCanvas({ hover: (cell) => this.hover(cell), pick: (cell) => this.pick(cell) });
+  private readonly asking = new Asking();
+  private readonly bar: QuestionBar;
+  private readonly status = el("h2", { class: "headline", role: "status" });
+  private readonly news = el("p", { class: "words", "aria-live": "polite" });
+  private readonly caption = el("p", { class: "caption" });
+  private readonly controls = el("div", { class: "turn" });
+  private readonly moves = el("div", { class: "all-moves" });
+  private readonly after = el("div", { class: "after" });
+
+  constructor(private readonly rules: Rules, parameters: Parameters) {
+    this.level = Math.max(0, Math.min(10, Number(parameters.level ?? "10") || 0));
+    const first: Player = parameters.first === "computer" ? "computer" : "you";
+    this.game = begin(questionOf(parameters), first);
+    this.bar = new QuestionBar(rules, this.game.start, (question, part) => this.restart(question, part === "rule"));
+    const shown = el("output", {}, this.levelName());
+    const slider = el("input", {
+      type: "range", min: 0, max: 10, value: this.level, "aria-label": "level of the computer",
+      oninput: () => {
+        this.level = Number(slider.value);
+        shown.textContent = this.levelName();
+        this.write();
+      },
+    });
+    const players = [{ value: "you", text: "you" }, { value: "computer", text: "the computer" }];
+    this.element = el(
+      "main",
+      { class: "play-view" },
+      this.bar.element,
+      el(
+        "div",
+        { class: "workbench" },
+        el("section", { class: "stage card", "aria-label": "game board" }, this.position.element, this.caption),
+        el(
+          "aside",
+          { class: "side", "aria-label": "game" },
+          el("div", { class: "card" }, this.status, this.news, this.asking.element, this.controls, this.after),
+          el("div", { class: "card" }, this.moves),
+          el(
+            "div",
+            { class: "card settings" },
+            el("label", { class: "slider" }, el("span", {}, "Level"), slider, shown),
+            field("Who begins", select("who begins", players, first, (value) => this.firstIs(value as Player))),
+            button("New game", () => this.restart(this.game.start, false)),
+          ),
+        ),
+      ),
+    );
+    void this.replay(readTurns(parameters.turns));
+  }
+
+  leave(): void {
+    this.round++;
+    this.asking.cancel();
+  }
+
+  // Starting.
+
+  private restart(question: Question, ruleChanged: boolean): void {
+    this.game = begin(question, this.game.first);
+    void this.replay([], ruleChanged);
+  }
+
+  private firstIs(first: Player): void {
+    this.game = begin(this.game.start, first);
+    void this.replay([]);
+  }
+
+  /** Plays the turns of a link again, then lets the game go on. */
+  private async replay(turns: number[][], ruleChanged = false): Promise<void> {
+    const mine = ++this.round;
+    this.places = new Map();
+    this.after.replaceChildren();
+    this.news.textContent = "";
+    this.bar.show(this.game.start);
+    try {
+      const look = await this.asking.run({ about: "look", ...this.game.start, values: false }, "Setting up");
+      if (mine !== this.round) return;
+      this.bar.complain(null);
+      this.adopt(look, true);
+      for (const options of turns) {
+        const turn = await ask({ about: "turn", ...present(this.game), options });
+        if (mine !== this.round) return;
+        this.game = made(this.game, { ...turn, options });
+      }
+      if (turns.length > 0) await this.lookAround(mine);
+      if (mine === this.round) await this.goOn(mine);
+    } catch (error) {
+      if (mine === this.round) this.failed(error, ruleChanged);
+    }
+  }
+
+  private failed(error: unknown, ruleChanged: boolean): void {
+    const kind = error instanceof Unanswered ? error.kind : "";
+    const example = ruleText(this.rules, this.game.start.rule)?.example;
+    if (kind === "notation" && ruleChanged && example && example.position !== this.game.start.position) {
+      this.bar.overwrite(example.position);
+      return this.restart({ ...this.game.start, position: example.position }, false);
+    }
+    this.busy = false;
+    if (kind === "notation") return this.bar.complain(error);
+    this.news.replaceChildren(complaint(error, this.game.start.position));
+    this.controls.replaceChildren(button("Try again", () => void this.replay(this.game.turns.map((turn) => turn.options))));
+  }
+
+  // The course of the game.
+
+  /** Whose turn it is decides what happens next. */
+  private async goOn(mine: number): Promise<void> {
+    this.write();
+    if (this.look?.over || this.game.winner !== null) return this.finish();
+    if (toMove(this.game) === "you") {
+      this.busy = false;
+      this.status.textContent = "Your turn";
+      return this.offer();
+    }
+    this.busy = true;
+    this.status.textContent = "The computer thinks …";
+    this.offer();
+    const reply = await this.asking.run({ about: "reply", ...present(this.game), level: this.level, timeout: 20 }, "The computer thinks,");
+    if (mine !== this.round) return;
+    await this.showMove(reply.options, mine);
+    if (mine !== this.round) return;
+    this.game = made(this.game, reply);
+    this.news.textContent = `The computer: ${reply.labels.join(" and ")}.`;
+    await this.lookAround(mine);
+    if (mine === this.round) await this.goOn(mine);
+  }
+
+  /** Lets one see what the computer takes. */
+  private async showMove(options: number[], mine: number): Promise<void> {
+    const look = this.look;
+    if (!look) return;
+    const gone = new Set(options.flatMap((option) => [...touched(look, look.options[option])]));
+    this.position.mark({ ...UNMARKED, gone });
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    await new Promise((resolve) => setTimeout(resolve, calm ? 0 : 450));
+    if (mine === this.round) this.position.mark(UNMARKED);
+  }
+
+  private async lookAround(mine: number): Promise<void> {
+    const look = await this.asking.run({ about: "look", ...present(this.game), values: false }, "Looking");
+    if (mine === this.round) this.adopt(look, false);
+  }
+
+  private adopt(look: Look, first: boolean): void {
+    this.look = look;
+    this.picking = new Picking(look);
+    this.hinted = new Set();
+    this.drawing = drawingOf(look, this.places);
+    if (first) this.places = placesOf(this.drawing);
+    this.draw();
+    if (first) this.position.graph.fit();
+  }
+
+  private async play(): Promise<void> {
+    const picking = this.picking;
+    if (!picking || this.busy) return;
+    if (picking.ready !== null) picking.choose(picking.ready);
+    const options = [...picking.chosen.values()];
+    if (options.length === 0) return;
+    const mine = this.round;
+    this.busy = true;
+    try {
+      const turn = await ask({ about: "turn", ...present(this.game), options });
+      if (mine !== this.round) return;
+      this.game = made(this.game, { ...turn, options });
+      this.news.textContent = `You: ${turn.labels.join(" and ")}.`;
+      await this.lookAround(mine);
+      if (mine === this.round) await this.goOn(mine);
+    } catch (error) {
+      if (mine !== this.round) return;
+      if (error instanceof Unanswered && error.kind === "turn") {
+        this.busy = false;
+        this.news.textContent = sentence(error.message);
+        this.offer();
+      } else {
+        this.failed(error, false);
+      }
+    }
+  }
+
+  private takeBack(): void {
+    const mine = ++this.round;
+    this.asking.cancel();
+    this.game = takenBack(this.game);
+    this.after.replaceChildren();
+    this.news.textContent = "Taken back.";
+    this.lookAround(mine).then(() => this.goOn(mine)).catch((error: unknown) => {
+      if (mine === this.round) this.failed(error, false);
+    });
+  }
+
+  private async hint(): Promise<void> {
+    const mine = this.round;
+    try {
+      const hint = await this.asking.run({ about: "hint", ...present(this.game), timeout: 20 }, "Looking for a hint,");
+      const look = this.look;
+      if (mine !== this.round || !look) return;
+      this.hinted = new Set((hint.options ?? []).flatMap((option) => [...touched(look, look.options[option])]));
+      this.news.textContent = sentence(hint.words);
+      this.mark();
+    } catch (error) {
+      if (mine === this.round) this.news.replaceChildren(complaint(error, ""));
+    }
+  }
+
+  private finish(): void {
+    this.busy = true;
+    const won = this.game.winner;
+    const overAtStart = this.game.turns.length === 0;
+    this.status.textContent = overAtStart ? "Over before the first move" : won === "you" ? "You win!" : "The computer wins";
+    if (overAtStart) this.news.textContent = "There is no move here. Choose another position.";
+    this.status.dataset.winner = won ?? "";
+    this.controls.replaceChildren(el(
+      "div",
+      { class: "buttons" },
+      button("New game", () => this.restart(this.game.start, false), { class: "primary" }),
+      !overAtStart && button("Take back", () => this.takeBack()),
+    ));
+    this.moves.replaceChildren();
+    if (!overAtStart) this.after.replaceChildren(reviewPanel(this.game, (move, better) => void this.revisit(move, better)));
+  }
+
+  /** Shows a position of the game with the turn that was made in it. */
+  private async revisit(move: number | null, better: number[] | null): Promise<void> {
+    const mine = ++this.round;
+    const position = this.game.positions[move ?? this.game.turns.length];
+    const look = await ask({ about: "look", ...this.game.start, position, values: false }).catch(() => null);
+    if (mine !== this.round || !look) return;
+    this.look = look;
+    this.drawing = drawingOf(look, this.places);
+    this.draw();
+    const cells = (options: readonly number[]): Set<Cell> => new Set(options.flatMap((option) => [...touched(look, look.options[option])]));
+    const turn = move === null ? [] : this.game.turns[move].options;
+    this.position.mark({ ...UNMARKED, gone: cells(turn), winning: cells(better ?? []) });
+    this.caption.textContent = better ? "Crossed out: what was taken. Marked: a winning turn." : "";
+  }
+
+  // Showing and pointing.
+
+  private draw(): void {
+    this.position.draw(this.drawing, this.look, false, { graph: false, heaps: false });
+    this.mark();
+  }
+
+  private mark(gone: ReadonlySet<Cell> = UNMARKED.gone): void {
+    const picking = this.picking;
+    if (!picking) return;
+    this.position.mark({ gone, winning: this.hinted, chosen: picking.cells(), open: picking.openCells() });
+  }
+
+  private hover(cell: Cell | null): void {
+    if (this.busy || !this.look) return;
+    const found = cell === null ? [] : optionsAt(this.look, cell);
+    const option = found.length === 1 ? this.look.options[found[0]] : null;
+    this.caption.textContent = option ? option.label : "";
+    this.mark(option ? touched(this.look, option) : undefined);
+  }
+
+  private pick(cell: Cell): void {
+    if (this.busy || !this.picking) return;
+    const complete = this.picking.pick(cell);
+    this.picked(complete);
+  }
+
+  private picked(complete: boolean): void {
+    this.mark();
+    if (complete && this.turnKind() === "one") void this.play();
+    else this.offer();
+  }
+
+  private turnKind(): "one" | "every" | "some" {
+    return this.rules.conventions.find((row) => row.name === this.game.start.convention)?.turn ?? "one";
+  }
+
+  /** The button that makes the turn, what is still missing, and the list of moves. */
+  private offer(): void {
+    const { look, picking } = this;
+    if (!look || !picking) return;
+    const kind = this.turnKind();
+    if (kind === "one" && picking.chosen.size > 1) picking.clear();
+    const live = new Set(look.options.map((option) => option.piece)).size;
+    const count = picking.chosen.size + (picking.ready === null ? 0 : 1);
+    const enough = kind === "every" ? count >= live : count >= 1;
+    const chosen = [...picking.chosen.values(), ...(picking.ready === null ? [] : [picking.ready])].map((option) => look.options[option].label);
+    const needed = { one: "a move in one piece", every: `a move in each of the ${live} pieces: ${count} chosen`, some: "a move in one piece or more" }[kind];
+    const go = button("Play", () => void this.play(), { class: "primary go" });
+    go.disabled = this.busy || !enough;
+    const hint = button("Hint", () => void this.hint());
+    hint.disabled = this.busy;
+    const back = button("Take back", () => this.takeBack());
+    back.disabled = !this.game.turns.some((turn) => turn.by === "you");
+    this.controls.replaceChildren(
+      el("p", { class: "picked" }, chosen.length > 0 ? chosen.join(" and ") : this.busy ? "" : `Choose ${needed}.`),
+      el("div", { class: "buttons" }, go, hint, back),
+    );
+    const only = picking.isPartial ? picking.candidates() : look.options.map((_, option) => option);
+    this.moves.replaceChildren(
+      el("h3", {}, picking.isPartial ? `${only.length} moves with what is picked` : `${look.options.length} moves`),
+      moveList(look, {
+        open: false,
+        verb: "choose",
+        only,
+        chosen: new Set(picking.chosen.values()),
+        hover: (option) => this.mark(option === null ? undefined : touched(look, look.options[option])),
+        choose: (option) => {
+          if (this.busy) return;
+          picking.choose(option);
+          this.picked(true);
+        },
+      }),
+    );
+  }
+
+  private levelName(): string {
+    return this.level === 10 ? "perfect" : this.level === 0 ? "random" : `${this.level} of 10`;
+  }
+
+  private write(): void {
+    const { start, first } = this.game;
+    settle("play", {
+      ...questionParameters(start),
+      level: this.level === 10 ? "" : String(this.level),
+      first: first === "you" ? "" : first,
+      turns: turnsText(this.game),
+    });
+  }
+}
+
+export const openPlay: Open = (rules, parameters) => new PlayView(rules, parameters);
