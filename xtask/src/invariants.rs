@@ -90,7 +90,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("grundy-check", &[]),
     ("grundy-classes", &["grundy-core", "grundy-games", "grundy-engine", "grundy"]),
     ("grundy-papers", &["grundy-core", "grundy-games", "grundy-engine", "grundy", "grundy-classes"]),
-    ("grundy-cli", &["grundy", "grundy-check", "grundy-classes", "grundy-papers"]),
+    ("grundy-web", &["grundy"]),
+    ("grundy-cli", &["grundy", "grundy-check", "grundy-classes", "grundy-papers", "grundy-web"]),
 ];
 
 /// A source file longer than this is no longer one thing.

@@ -66,6 +66,9 @@ pub(crate) enum Command {
     /// Every numbered claim of five papers, recomputed.
     #[command(after_help = commands::papers::EXAMPLES)]
     Papers(commands::papers::PapersArgs),
+    /// The explorer: see games and play them in the browser.
+    #[command(after_help = commands::serve::EXAMPLES)]
+    Serve(commands::serve::ServeArgs),
     /// Every rule with its notation, where it is played, and an example.
     Rules,
     /// A completion script for a shell, on standard output.

@@ -45,4 +45,7 @@ pub(crate) trait Domain<R: Rule>: Send + Sync + 'static {
 
     /// What is left of a term after moves in some of its pieces, as summands in notation.
     fn write_rest(term: &Term, moves: &[(&[u32], &Moved<R>)]) -> Vec<String>;
+
+    /// The same as terms: every vertex keeps its name, and a graph stays one term when it falls apart.
+    fn rest(term: &Term, moves: &[(&[u32], &Moved<R>)]) -> Vec<Term>;
 }

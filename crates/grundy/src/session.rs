@@ -101,6 +101,11 @@ impl Session {
         &self.rule
     }
 
+    /// What answers by search.
+    pub(crate) fn solver(&self) -> &dyn Solver {
+        &*self.solver
+    }
+
     /// The convention.
     #[must_use]
     pub fn convention(&self) -> Convention {

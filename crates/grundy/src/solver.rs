@@ -18,10 +18,11 @@ use grundy_solver::Game;
 
 use crate::answer::{Answer, Move, Moves, PieceAnswer, Taken};
 use crate::domain::{Domain, Graphs, Heaps, HeapsAndGraphs};
+use crate::play::Playable;
 use crate::special::Special;
 
 /// Answers questions about positions of one rule under one convention.
-pub(crate) trait Solver: Send + Sync {
+pub(crate) trait Solver: Playable + Send + Sync {
     /// Whether the rule is played on this kind of term.
     fn plays(&self, kind: Kind) -> bool;
 
@@ -81,8 +82,8 @@ pub(crate) trait Solver: Send + Sync {
 
 /// A rule in a domain.
 pub(crate) struct RuleSolver<R: Rule, D> {
-    rule: R,
-    convention: Convention,
+    pub(crate) rule: R,
+    pub(crate) convention: Convention,
     engine: Box<dyn Engine<R>>,
     families: fn(&R, Convention) -> Option<Box<dyn FamilyEngine>>,
     recurrence: fn(&R, Convention) -> Option<Box<dyn Recurrence>>,
@@ -93,9 +94,9 @@ pub(crate) struct RuleSolver<R: Rule, D> {
 }
 
 /// The pieces of a position, with the term and the vertices each comes from.
-struct Pieces<R: Rule> {
-    pieces: Vec<R::Piece>,
-    places: Vec<(usize, Vec<u32>)>,
+pub(crate) struct Pieces<R: Rule> {
+    pub(crate) pieces: Vec<R::Piece>,
+    pub(crate) places: Vec<(usize, Vec<u32>)>,
 }
 
 impl<R: Rule + 'static, D: Domain<R>> RuleSolver<R, D> {
@@ -155,7 +156,7 @@ impl<R: Rule + 'static, D: Domain<R>> RuleSolver<R, D> {
         Self { engine: Box::new(Special::<R, G>::new(self.engine)), ..self }
     }
 
-    fn pieces(position: &Position) -> Pieces<R> {
+    pub(crate) fn pieces(position: &Position) -> Pieces<R> {
         let mut pieces = vec![];
         let mut places = vec![];
         for (t, term) in position.terms.iter().enumerate() {
@@ -351,7 +352,7 @@ where
         }
     }
 
-    fn solver(&self, position: &Position) -> &dyn Solver {
+    pub(crate) fn solver(&self, position: &Position) -> &dyn Solver {
         let heaps = position.terms.iter().filter(|term| matches!(term, Term::Heap(_))).count();
         match heaps {
             0 if !position.terms.is_empty() => &self.graphs,

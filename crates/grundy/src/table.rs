@@ -110,6 +110,11 @@ impl Table {
         row.into_iter().chain(self.columns.map(|axis| axis.from + number % columns)).collect()
     }
 
+    /// The values of the parameters in a row and a column, both from 0.
+    pub(crate) fn values_at(&self, row: u64, column: u64) -> Vec<u64> {
+        self.values(row.saturating_mul(length(self.columns)).saturating_add(column))
+    }
+
     /// The cell in a row and a column, both from 0.
     #[must_use]
     pub fn cell(&self, row: u64, column: u64) -> &Cell {

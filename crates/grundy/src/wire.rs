@@ -4,16 +4,19 @@
 
 pub mod certificate;
 pub mod octal;
+pub mod play;
 mod reduction;
 mod search;
 mod survey;
 mod table;
+mod theorems;
 mod weight;
 
 pub use reduction::{conversion, reduction};
 pub use search::{Asked, read_tally, tally};
 pub use survey::{read_surveyed, survey, surveyed};
-pub use table::table;
+pub use table::{table, table_of_positions};
+pub use theorems::theorems;
 
 use std::str::FromStr;
 
@@ -83,27 +86,25 @@ pub fn value(rule: &str, position: &str, answer: &Answer) -> String {
 }
 
 fn move_wire(mv: &answer::Move) -> MoveWire<'_> {
-    let take = mv
-        .take
-        .iter()
-        .map(|taken| {
-            let mut object = match &taken.what {
-                What::Counters { heap, take, leaving } => {
-                    json!({"heap": heap, "take": take, "leaving": leaving})
-                }
-                What::Vertices { vertices, vertex } => json!({
-                    "vertices": vertices.iter().map(|v| name(v)).collect::<Vec<_>>(),
-                    "vertex": vertex.as_ref().map(|v| name(v)),
-                }),
-                What::Edge(u, v) => json!({"edge": [name(u), name(v)]}),
-                What::Square { row, column } => json!({"row": row, "column": column}),
-            };
-            object["piece"] = taken.piece.into();
-            object["term"] = taken.term.into();
-            object
-        })
-        .collect();
-    MoveWire { take, leaves: &mv.leaves, ends: mv.ends }
+    MoveWire { take: mv.take.iter().map(taken).collect(), leaves: &mv.leaves, ends: mv.ends }
+}
+
+/// What is taken from one piece.
+fn taken(taken: &answer::Taken) -> Value {
+    let mut object = match &taken.what {
+        What::Counters { heap, take, leaving } => {
+            json!({"heap": heap, "take": take, "leaving": leaving})
+        }
+        What::Vertices { vertices, vertex } => json!({
+            "vertices": vertices.iter().map(|v| name(v)).collect::<Vec<_>>(),
+            "vertex": vertex.as_ref().map(|v| name(v)),
+        }),
+        What::Edge(u, v) => json!({"edge": [name(u), name(v)]}),
+        What::Square { row, column } => json!({"row": row, "column": column}),
+    };
+    object["piece"] = taken.piece.into();
+    object["term"] = taken.term.into();
+    object
 }
 
 /// A vertex's name: a number if it is written as one, else a string.

@@ -10,6 +10,7 @@ pub(crate) mod reduce;
 pub(crate) mod rules;
 pub(crate) mod search;
 pub(crate) mod sequence;
+pub(crate) mod serve;
 mod stream;
 pub(crate) mod survey;
 pub(crate) mod table;

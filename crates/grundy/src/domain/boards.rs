@@ -52,15 +52,24 @@ impl<R: Rule<Piece = Graph, Move = Removed>> Domain<R> for Boards {
     }
 
     fn write_rest(term: &Term, moves: &[(&[u32], &Moved<R>)]) -> Vec<String> {
-        let Term::Board(board) = term else { return vec![] };
-        let mut board = board.clone();
-        for (vertices, moved) in moves {
-            if let Some((_, square)) = square(term, vertices, moved) {
-                board = board.with_rook(square);
-            }
-        }
-        vec![write_board(&board)]
+        played(term, moves).iter().map(write_board).collect()
     }
+
+    fn rest(term: &Term, moves: &[(&[u32], &Moved<R>)]) -> Vec<Term> {
+        played(term, moves).map(Term::Board).into_iter().collect()
+    }
+}
+
+/// The board with the rooks of these moves.
+fn played<R: Rule<Move = Removed>>(term: &Term, moves: &[(&[u32], &Moved<R>)]) -> Option<Board> {
+    let Term::Board(board) = term else { return None };
+    let mut board = board.clone();
+    for (vertices, moved) in moves {
+        if let Some((_, square)) = square(term, vertices, moved) {
+            board = board.with_rook(square);
+        }
+    }
+    Some(board)
 }
 
 fn playable(term: &Term) -> Option<(Graph, Vec<usize>)> {

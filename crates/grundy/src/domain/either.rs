@@ -44,24 +44,42 @@ where
     }
 
     fn write_rest(term: &Term, moves: &[(&[u32], &Moved<Either<H, G>>)]) -> Vec<String> {
-        let (mut left, mut right) = (vec![], vec![]);
-        for (vertices, moved) in moves {
-            match sided(moved) {
-                Side::Left(moved) => left.push((*vertices, moved)),
-                Side::Right(moved) => right.push((*vertices, moved)),
-            }
-        }
+        let (left, right) = sides(moves);
         match term {
-            Term::Heap(_) => {
-                let moves: Vec<_> = left.iter().map(|(vertices, moved)| (*vertices, moved)).collect();
-                <Heaps as Domain<H>>::write_rest(term, &moves)
-            }
-            _ => {
-                let moves: Vec<_> = right.iter().map(|(vertices, moved)| (*vertices, moved)).collect();
-                <Graphs as Domain<G>>::write_rest(term, &moves)
-            }
+            Term::Heap(_) => <Heaps as Domain<H>>::write_rest(term, &borrowed(&left)),
+            _ => <Graphs as Domain<G>>::write_rest(term, &borrowed(&right)),
         }
     }
+
+    fn rest(term: &Term, moves: &[(&[u32], &Moved<Either<H, G>>)]) -> Vec<Term> {
+        let (left, right) = sides(moves);
+        match term {
+            Term::Heap(_) => <Heaps as Domain<H>>::rest(term, &borrowed(&left)),
+            _ => <Graphs as Domain<G>>::rest(term, &borrowed(&right)),
+        }
+    }
+}
+
+/// A move with the vertices of its piece.
+type Placing<'v, 'm, R> = (&'v [u32], &'m Moved<R>);
+
+/// Moves of one rule, each with the vertices of its piece.
+type Moves<'v, R> = Vec<(&'v [u32], Moved<R>)>;
+
+/// Moves of the combined rule, told apart.
+fn sides<'v, H: Rule, G: Rule>(moves: &[Placing<'v, '_, Either<H, G>>]) -> (Moves<'v, H>, Moves<'v, G>) {
+    let (mut left, mut right) = (vec![], vec![]);
+    for (vertices, moved) in moves {
+        match sided(moved) {
+            Side::Left(moved) => left.push((*vertices, moved)),
+            Side::Right(moved) => right.push((*vertices, moved)),
+        }
+    }
+    (left, right)
+}
+
+fn borrowed<'m, R: Rule>(moves: &'m Moves<'_, R>) -> Vec<(&'m [u32], &'m Moved<R>)> {
+    moves.iter().map(|(vertices, moved)| (*vertices, moved)).collect()
 }
 
 /// A move of the combined rule as a move of the one it belongs to.

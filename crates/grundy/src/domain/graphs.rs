@@ -44,12 +44,24 @@ impl<R: Rule<Piece = Graph, Move = Removed>> Domain<R> for Graphs {
 
     fn write_rest(term: &Term, moves: &[(&[u32], &Moved<R>)]) -> Vec<String> {
         let Term::Graph(graph) = term else { return vec![] };
-        let gone: Vec<u32> = moves
-            .iter()
-            .flat_map(|(vertices, moved)| moved.mv.vertices.iter().map(|&v| vertices[v as usize]))
-            .collect();
-        graph.graph.components_without(&gone).iter().map(|rest| write_graph(&part(graph, rest))).collect()
+        let rest = graph.graph.components_without(&gone(moves));
+        rest.iter().map(|rest| write_graph(&part(graph, rest))).collect()
     }
+
+    fn rest(term: &Term, moves: &[(&[u32], &Moved<R>)]) -> Vec<Term> {
+        let Term::Graph(graph) = term else { return vec![] };
+        let mut left = graph.graph.components_without(&gone(moves)).concat();
+        left.sort_unstable();
+        vec![Term::Graph(part(graph, &left))]
+    }
+}
+
+/// The vertices of a term that moves take away.
+fn gone<R: Rule<Move = Removed>>(moves: &[(&[u32], &Moved<R>)]) -> Vec<u32> {
+    let of_move = |(vertices, moved): &(&[u32], &Moved<R>)| {
+        moved.mv.vertices.iter().map(|&v| vertices[v as usize]).collect::<Vec<_>>()
+    };
+    moves.iter().flat_map(of_move).collect()
 }
 
 /// The subgraph induced by some vertices, with their names.

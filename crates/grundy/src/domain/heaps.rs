@@ -46,4 +46,11 @@ impl<R: Rule<Piece = u64, Move = Take>> Domain<R> for Heaps {
             None => vec![<Self as Domain<R>>::write_piece(term, &[])],
         }
     }
+
+    fn rest(term: &Term, moves: &[(&[u32], &Moved<R>)]) -> Vec<Term> {
+        match moves.first() {
+            Some((_, moved)) => moved.parts.iter().map(|&heap| Term::Heap(heap)).collect(),
+            None => vec![term.clone()],
+        }
+    }
 }

@@ -36,22 +36,33 @@ impl<R: Rule<Piece = WeightedGraph, Move = Edge>> Domain<R> for WeightedGraphs {
     }
 
     fn write_rest(term: &Term, moves: &[(&[u32], &Moved<R>)]) -> Vec<String> {
-        let Some(term) = weighted(term) else { return vec![] };
-        let mut weights = term.graph.weights().to_vec();
-        for (vertices, moved) in moves {
-            let Edge(u, v) = moved.mv;
-            weights[vertices[u as usize] as usize] -= 1;
-            if u != v {
-                weights[vertices[v as usize] as usize] -= 1;
-            }
-        }
-        let left: Vec<u32> = (0..weights.len() as u32).filter(|&v| weights[v as usize] > 0).collect();
-        let rest = Labelled {
-            graph: WeightedGraph::new(term.graph.graph(), &weights, term.graph.loops()),
-            names: Some(left.iter().map(|&v| term.name(v)).collect()),
-        };
+        let Some(rest) = weighted(term).map(|term| played(&term, moves)) else { return vec![] };
         let components = rest.graph.graph().components();
         components.iter().map(|vertices| write_weighted(&part(&rest, vertices))).collect()
+    }
+
+    fn rest(term: &Term, moves: &[(&[u32], &Moved<R>)]) -> Vec<Term> {
+        weighted(term).map(|term| Term::Weighted(played(&term, moves))).into_iter().collect()
+    }
+}
+
+/// The weighted graph with the counters of these moves gone.
+fn played<R: Rule<Move = Edge>>(
+    term: &Labelled<WeightedGraph>,
+    moves: &[(&[u32], &Moved<R>)],
+) -> Labelled<WeightedGraph> {
+    let mut weights = term.graph.weights().to_vec();
+    for (vertices, moved) in moves {
+        let Edge(u, v) = moved.mv;
+        weights[vertices[u as usize] as usize] -= 1;
+        if u != v {
+            weights[vertices[v as usize] as usize] -= 1;
+        }
+    }
+    let left: Vec<u32> = (0..weights.len() as u32).filter(|&v| weights[v as usize] > 0).collect();
+    Labelled {
+        graph: WeightedGraph::new(term.graph.graph(), &weights, term.graph.loops()),
+        names: Some(left.iter().map(|&v| term.name(v)).collect()),
     }
 }
 

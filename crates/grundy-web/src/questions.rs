@@ -1,0 +1,144 @@
+//! Questions about one position: its value, its moves, a turn, the computer's reply, a review.
+
+use grundy::play::{self, Game, Level, Most, PlayError};
+use grundy::{Budget, Convention, NoFiles, Session, deep, wire};
+
+use crate::Limits;
+use crate::complaint::Complaint;
+use crate::desk::Answered;
+use crate::fields::Fields;
+use crate::routes::Question;
+
+/// The most winning moves that are listed.
+const MOST_MOVES: u64 = 10_000;
+
+/// The longest game that is reviewed.
+const MOST_TURNS: usize = 1000;
+
+/// A rule and a position under a convention.
+struct Asked {
+    rule: String,
+    position: String,
+    convention: Convention,
+}
+
+impl Asked {
+    fn read(fields: &mut Fields) -> Result<Self, Complaint> {
+        Ok(Self {
+            rule: fields.text("rule")?,
+            position: fields.text("position")?,
+            convention: fields.convention()?,
+        })
+    }
+
+    /// A session of the rule. Each question has its own, so that its memory is its own, too.
+    fn session(&self) -> Result<Session, Complaint> {
+        Session::new(&self.rule, self.convention).map_err(|error| self.refuse(&error))
+    }
+
+    fn refuse(&self, error: &grundy::Error) -> Complaint {
+        Complaint::of(error, &self.rule, ("position", &self.position))
+    }
+
+    /// Answers a question of play.
+    fn play(&self, answer: impl FnOnce(&Game<'_>) -> Result<String, PlayError>) -> Answered {
+        let session = self.session()?;
+        Game::new(&session, &self.position, &NoFiles)
+            .and_then(|game| answer(&game))
+            .map_err(|error| Complaint::play(&error, &self.rule, &self.position))
+    }
+}
+
+/// `POST /api/value`: the JSON of `grundy value`.
+pub(crate) fn value(mut fields: Fields, limits: &Limits) -> Result<Question, Complaint> {
+    let asked = Asked::read(&mut fields)?;
+    let moves = fields.flag("moves", false)?;
+    let limit = fields.number("limit", MOST_MOVES)?.unwrap_or(1000) as usize;
+    let time = fields.timeout(limits)?;
+    fields.end()?;
+    let answer = move |budget: &Budget| {
+        let session = asked.session()?;
+        let question = session.question(&asked.position, &NoFiles).map_err(|error| asked.refuse(&error))?;
+        let answer = session
+            .answer(&question, moves.then_some(limit), budget)
+            .map_err(|error| asked.refuse(&error))?;
+        Ok(wire::value(session.rule(), asked.position.trim(), &answer))
+    };
+    Ok((time, Box::new(answer)))
+}
+
+/// `POST /api/look`: everything a board shows.
+pub(crate) fn look(mut fields: Fields, limits: &Limits) -> Result<Question, Complaint> {
+    let asked = Asked::read(&mut fields)?;
+    let values = fields.flag("values", true)?;
+    let most = Most::default();
+    let listed =
+        fields.number("limit", Most::NAMED.listed as u64)?.map_or(most.listed, |limit| limit as usize);
+    let time = fields.timeout(limits)?;
+    fields.end()?;
+    let answer = move |budget: &Budget| {
+        asked.play(|game| {
+            let look = game.look(Most { listed, ..most }, values, budget)?;
+            Ok(wire::play::look(game.session().rule(), asked.position.trim(), &look))
+        })
+    };
+    Ok((time, Box::new(answer)))
+}
+
+/// `POST /api/turn`: a turn made of moves by number.
+pub(crate) fn turn(mut fields: Fields, limits: &Limits) -> Result<Question, Complaint> {
+    let asked = Asked::read(&mut fields)?;
+    let options = fields.numbers("options")?;
+    let time = fields.timeout(limits)?;
+    fields.end()?;
+    let answer = move |budget: &Budget| {
+        asked.play(|game| {
+            let turned = game.turn(&options, budget)?;
+            let after = deep(|stack| game.verdict_after(&turned, budget, stack))?;
+            Ok(wire::play::turn(asked.convention, &turned, after))
+        })
+    };
+    Ok((time, Box::new(answer)))
+}
+
+/// `POST /api/reply`: the computer's turn.
+pub(crate) fn reply(mut fields: Fields, limits: &Limits) -> Result<Question, Complaint> {
+    let asked = Asked::read(&mut fields)?;
+    let level =
+        fields.number("level", 10)?.and_then(|level| Level::new(level as u8)).unwrap_or(Level::PERFECT);
+    let seed = fields.number("seed", u64::MAX)?;
+    let time = fields.timeout(limits)?;
+    fields.end()?;
+    let answer = move |budget: &Budget| {
+        asked.play(|game| {
+            let reply = game.reply(level, seed, budget)?;
+            Ok(wire::play::reply(asked.convention, &reply))
+        })
+    };
+    Ok((time, Box::new(answer)))
+}
+
+/// `POST /api/hint`: a winning turn.
+pub(crate) fn hint(mut fields: Fields, limits: &Limits) -> Result<Question, Complaint> {
+    let asked = Asked::read(&mut fields)?;
+    let time = fields.timeout(limits)?;
+    fields.end()?;
+    let answer = move |budget: &Budget| asked.play(|game| Ok(wire::play::hint(&game.hint(budget)?)));
+    Ok((time, Box::new(answer)))
+}
+
+/// `POST /api/review`: a game, looked at afterwards.
+pub(crate) fn review(mut fields: Fields, limits: &Limits) -> Result<Question, Complaint> {
+    let asked = Asked::read(&mut fields)?;
+    let turns = fields.lists("turns")?;
+    let time = fields.timeout(limits)?;
+    fields.end()?;
+    if turns.len() > MOST_TURNS {
+        let message = format!("a game of {} turns is too long to be looked at", turns.len());
+        return Err(Complaint::unprocessable("size", message).field("turns"));
+    }
+    let answer = move |budget: &Budget| {
+        asked.play(|game| Ok(wire::play::review(&play::review(game, &turns, budget)?)))
+    };
+    Ok((time, Box::new(answer)))
+}
