@@ -1,9 +1,10 @@
 //! The project's chores. `cargo xtask test` is the one test command.
 //!
-//! It needs nothing but Rust: formatting, lints, the invariants of ARCHITECTURE.md, every test of
-//! the workspace, and the examples in the documentation.
+//! Formatting, lints, the invariants of ARCHITECTURE.md, every test of the workspace, the examples in
+//! the documentation, and the explorer's page in a browser (`page.rs`, which brings what it needs).
 
 mod invariants;
+mod page;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -18,11 +19,16 @@ fn main() -> ExitCode {
             ("invariants", Step::Invariants),
             ("lints", cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
             ("tests", cargo(&["test", "--workspace", "--no-fail-fast"])),
+            ("page", Step::Page),
             ("documentation", cargo(&["doc", "--workspace", "--no-deps", "--quiet"])),
         ],
+        Some("page") => vec![("page", Step::Page)],
         Some("invariants") => vec![("invariants", Step::Invariants)],
         _ => {
-            eprintln!("cargo xtask test        formatting, invariants, lints, every test, documentation");
+            eprintln!(
+                "cargo xtask test        formatting, invariants, lints, every test, the page, documentation"
+            );
+            eprintln!("cargo xtask page        only the explorer's page, in a browser");
             eprintln!("cargo xtask invariants  only the invariants of ARCHITECTURE.md");
             return ExitCode::from(2);
         }
@@ -47,6 +53,7 @@ fn main() -> ExitCode {
 enum Step {
     Cargo(Vec<String>),
     Invariants,
+    Page,
 }
 
 fn cargo(args: &[&str]) -> Step {
@@ -61,6 +68,7 @@ impl Step {
                 broken.iter().for_each(|line| eprintln!("{line}"));
                 broken.is_empty()
             }
+            Self::Page => page::check(root).inspect_err(|reason| eprintln!("{reason}")).is_ok(),
             Self::Cargo(args) => {
                 let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
                 let status = Command::new(cargo)

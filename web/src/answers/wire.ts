@@ -191,7 +191,14 @@ export interface Erratum {
   counterexample: string | null;
   correction: string | null;
   range: string | null;
-  commands: { command: string; output: string; rule: string | null; position: string | null }[];
+  commands: {
+    command: string;
+    output: string;
+    rule: string | null;
+    position: string | null;
+    convention?: string | null;
+    play?: string | null;
+  }[];
 }
 
 export interface Papers {

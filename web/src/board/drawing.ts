@@ -3,7 +3,7 @@
 // Drawings are values: every edit gives a new one, so undo is a list of old ones. `notation` writes
 // a drawing down for the engine; names are kept, so an answer can be matched to what is drawn.
 
-import type { Look } from "../answers/wire.ts";
+import type { Graph, Look } from "../answers/wire.ts";
 import { layout } from "../layout/layout.ts";
 import { STEP, type Point } from "../layout/shape.ts";
 
@@ -31,7 +31,7 @@ export const NOTHING: Drawing = { weighted: false, dots: [], edges: [], heaps: [
 export function drawingOf(look: Look, places: Places): Drawing {
   const graph = look.graph ?? { vertices: [], edges: [] };
   const known = graph.vertices.every((vertex) => places.has(vertex.name));
-  const points = known ? [] : layout(graph.vertices.length, graph.edges, look.position);
+  const points = known ? [] : inOrder(graph, look.position);
   return {
     weighted: look.kind === "weighted",
     dots: graph.vertices.map((vertex, index) => {
@@ -44,6 +44,17 @@ export function drawingOf(look: Look, places: Places): Drawing {
     heaps: (look.heaps ?? []).map((heap) => heap.size),
     boards: (look.boards ?? []).map((board) => board.rows),
   };
+}
+
+/** Laid out with numbered vertices in the order of their numbers, as families count them. */
+function inOrder(graph: Graph, text: string): Point[] {
+  const numbers = graph.vertices.map((vertex) => Number(vertex.name));
+  const order = graph.vertices.map((_, index) => index);
+  if (numbers.every(Number.isInteger)) order.sort((a, b) => numbers[a] - numbers[b]);
+  const place = new Map(order.map((vertex, index) => [vertex, index]));
+  const at = (vertex: number): number => place.get(vertex) ?? 0;
+  const points = layout(order.length, graph.edges.map(([a, b]) => [at(a), at(b)]), text);
+  return order.map((_, vertex) => points[at(vertex)]);
 }
 
 /** The drawing in notation. */

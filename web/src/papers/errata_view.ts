@@ -4,7 +4,7 @@ import { complaint } from "../answers/asking.ts";
 import type { Erratum, Papers } from "../answers/wire.ts";
 import { ask } from "../ask.ts";
 import { el, field, select, settled } from "../dom.ts";
-import { settle } from "../link.ts";
+import { hashOf, settle } from "../link.ts";
 import type { Open } from "../view.ts";
 import { live } from "./live.ts";
 
@@ -77,7 +77,9 @@ function summary(papers: Papers): HTMLElement {
 
 function article(erratum: Erratum, signal: AbortSignal): HTMLElement {
   const part = (name: string, text: string | null): HTMLElement | null => (text ? el("div", { class: `part ${name.toLowerCase()}` }, el("dt", {}, name), el("dd", {}, text)) : null);
-  const examples = erratum.commands.flatMap(({ rule, position, command }) => (rule !== null && position !== null ? [{ rule, position, ...manner(command) }] : []));
+  const examples = erratum.commands.flatMap(({ rule, position, convention, play }) =>
+    rule !== null && position !== null ? [{ rule, position, convention: convention ?? "disjunctive", play: play ?? "normal" }] : [],
+  );
   return el(
     "article",
     { class: "card erratum" },
@@ -91,13 +93,17 @@ function article(erratum: Erratum, signal: AbortSignal): HTMLElement {
       part("Checked", erratum.range),
     ),
     examples.length > 0 && el("div", { class: "lives" }, ...examples.map((example) => live(example, signal))),
+    ...erratum.commands.map(({ command }) => pattern(command)),
     ...erratum.commands.map(({ command, output }) => el("details", {}, el("summary", {}, el("code", {}, command)), el("pre", {}, output))),
   );
 }
 
-/** Convention and play of a command, as its flags say. */
-function manner(command: string): { convention?: string; play?: string } {
-  const convention = /--convention[ =](\w+)/.exec(command)?.[1];
-  const play = /--play[ =](\w+)/.exec(command)?.[1];
-  return { ...(convention ? { convention } : {}), ...(play ? { play } : {}) };
+/** A command that asks for a sequence, as a link to its picture. */
+function pattern(command: string): HTMLElement | null {
+  const found = /^grundy sequence (\S+) '([^']+)'/.exec(command);
+  if (!found) return null;
+  const [, rule, family] = found;
+  const convention = /--convention[ =](\w+)/.exec(command)?.[1] ?? "";
+  const play = /--play[ =](\w+)/.exec(command)?.[1] ?? "";
+  return el("p", {}, el("a", { href: hashOf("patterns", { rule, family, convention, play }) }, `The pattern of ${rule} on ${family}`));
 }

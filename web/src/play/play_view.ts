@@ -179,6 +179,7 @@ class PlayView implements View {
     this.look = look;
     this.picking = new Picking(look);
     this.hinted = new Set();
+    this.caption.textContent = "";
     this.drawing = drawingOf(look, this.places);
     if (first) this.places = placesOf(this.drawing);
     this.draw();

@@ -1,0 +1,74 @@
+// Patterns, errata and theorems: pictures that open their positions, pages with live ones.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { answer, explorer } from "./browser.mjs";
+import { nodeKayles } from "./judge.mjs";
+
+const { visit } = explorer();
+
+test("a strip has its values, its period marked and its proof told; a cell opens its position", async () => {
+  await visit("#patterns?rule=node-kayles&family=P(n)&to=120", async (page) => {
+    await page.locator(".tag.proven").waitFor();
+    assert.match(await page.locator(".period").textContent(), /Period 34 from n = 52/);
+    const starts = await page.locator(".cell.starts").evaluateAll((cells) => cells.map((cell) => cell.title.split(":")[0]));
+    assert.deepEqual(starts, ["n = 52", "n = 86", "n = 120"]);
+    for (let n = 1; n <= 7; n++) {
+      const edges = Array.from({ length: n - 1 }, (_, i) => [i, i + 1]);
+      const value = nodeKayles([...Array(n).keys()], edges);
+      assert.equal(await page.locator(`.strip a[title="n = ${n}: ${value}"]`).count(), 1);
+    }
+    await page.locator('.strip a[title^="n = 10:"]').click();
+    await answer(page, 3);
+    assert.equal(await page.getByLabel("position", { exact: true }).inputValue(), "P(10)");
+  });
+});
+
+test("a heat map's cell opens its position", async () => {
+  await visit("#patterns?kind=map&rule=nim&family=a%20%2B%20b&a=6&b=7", async (page) => {
+    await page.locator(".map a").first().waitFor();
+    assert.equal(await page.locator(".map .cell").count(), 7 * 8);
+    const texts = await page.locator(".map .cell").allTextContents();
+    assert.deepEqual(texts.map(Number), Array.from({ length: 56 }, (_, i) => Math.floor(i / 8) ^ i % 8));
+    await page.locator('.map a[title^="a = 3, b = 5:"]').click();
+    await answer(page, 6);
+    assert.equal(await page.locator(".heap").count(), 2);
+    await page.goBack();
+    await page.locator('.map a[title^="a = 3, b = 5:"]').waitFor();
+  });
+});
+
+test("a sequence that takes long can be cancelled", async () => {
+  await visit("#patterns?rule=node-kayles&family=grid(n%2Cn)&to=30", async (page) => {
+    await page.locator(".asking progress").waitFor();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.locator(".complaint.cancelled").waitFor();
+  });
+});
+
+test("the errata are readable, filtered, and live", async () => {
+  await visit("#errata", async (page) => {
+    await page.locator(".erratum").first().waitFor();
+    const all = await page.locator(".erratum").count();
+    assert.ok(all > 100, String(all));
+    await page.locator(".live").first().scrollIntoViewIfNeeded();
+    await page.locator(".live .dot").first().waitFor();
+    await page.getByLabel("paper", { exact: true }).selectOption("004");
+    assert.ok((await page.locator(".erratum").count()) < all);
+    assert.match(page.url(), /paper=004/);
+    await page.getByLabel("find", { exact: true }).fill("no such words anywhere");
+    await page.waitForFunction(() => document.querySelectorAll(".erratum").length === 0);
+  });
+});
+
+test("the theorems have live positions that open on the board", async () => {
+  await visit("#theorems", async (page) => {
+    await page.locator(".theorem").first().waitFor();
+    await page.locator(".live").first().scrollIntoViewIfNeeded();
+    await page.locator(".live-verdict").first().waitFor();
+    const code = await page.locator(".live code").nth(1).textContent();
+    await page.getByRole("link", { name: "Open on the board" }).first().click();
+    await page.locator(".answer-panel").waitFor();
+    assert.equal(await page.getByLabel("position", { exact: true }).inputValue(), code);
+  });
+});

@@ -1,0 +1,92 @@
+//! The explorer's page: types, the committed build against a rebuild, and the tests in a browser.
+//!
+//! The page is TypeScript, so this step needs what Rust does not bring: Node with npm, its packages
+//! (`npm ci`, by the lock file), and Chromium. On a machine with Debian's packages and the rights to
+//! install them they are installed; elsewhere the step fails and says what is missing. It never
+//! skips: a page that was not tested is not called tested.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Names under which a Chromium may be found.
+const BROWSERS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
+
+/// Runs every check of the page; the reason when one fails.
+pub(crate) fn check(root: &Path) -> Result<(), String> {
+    let folder = root.join("web");
+    needed(&["node", "npm"], &["nodejs", "npm"], "Node 20 or later")?;
+    let browser = needed(BROWSERS, &["chromium"], "Chromium")?;
+    run(
+        "npm ci",
+        Command::new("npm").args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&folder),
+    )
+    .map_err(|error| {
+        format!("{error}\nthe page's packages come from the npm registry: is there a network?")
+    })?;
+    run("npm run check", Command::new("npm").args(["run", "--silent", "check"]).current_dir(&folder))?;
+    let grundy = program(root)?;
+    run(
+        "npm test",
+        Command::new("npm")
+            .args(["test", "--silent"])
+            .current_dir(&folder)
+            .env("GRUNDY", grundy)
+            .env("CHROMIUM", browser),
+    )
+}
+
+/// The first of some programs on the path; installed by apt-get when there is none.
+fn needed(programs: &[&str], packages: &[&str], what: &str) -> Result<PathBuf, String> {
+    if let Some(found) = first(programs) {
+        return Ok(found);
+    }
+    let names = packages.join(" ");
+    eprintln!("{what} is not installed: apt-get install {names}");
+    let install = || {
+        Command::new("apt-get")
+            .args(["install", "-y", "-qq", "--no-install-recommends"])
+            .args(packages)
+            .env("DEBIAN_FRONTEND", "noninteractive")
+            .status()
+            .is_ok_and(|status| status.success())
+    };
+    if !install() {
+        let _ = Command::new("apt-get").args(["update", "-qq"]).status();
+        install();
+    }
+    first(programs).ok_or_else(|| {
+        format!(
+            "the page's tests need {what}, and it could not be installed; install it (Debian: apt-get install {names}, as root, with a network) and run again"
+        )
+    })
+}
+
+fn first(programs: &[&str]) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    programs
+        .iter()
+        .find_map(|name| folders.iter().map(|folder| folder.join(name)).find(|file| file.is_file()))
+}
+
+/// The program under test, built as the tests are, beside this one.
+fn program(root: &Path) -> Result<PathBuf, String> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    run(
+        "cargo build",
+        Command::new(cargo)
+            .args(["build", "--quiet", "--profile", "test", "-p", "grundy-cli"])
+            .current_dir(root),
+    )?;
+    let here = std::env::current_exe()
+        .map_err(|error| format!("this program does not know where it is: {error}"))?;
+    Ok(here.with_file_name("grundy"))
+}
+
+fn run(name: &str, command: &mut Command) -> Result<(), String> {
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{name} failed ({status})")),
+        Err(error) => Err(format!("{name} cannot be run: {error}")),
+    }
+}
