@@ -23,7 +23,7 @@ export function answerPanel(look: Look): HTMLElement {
     look.stopped !== null && el("p", { class: "complaint budget", role: "status" }, sentence(look.stopped)),
     provenanceLine(look.provenance),
     look.nim_sum ? nimSum(names, look.nim_sum) : null,
-    look.nim_sum === null || look.pieces.length < 2 ? pieceTable(look.pieces) : null,
+    look.nim_sum === null ? pieceTable(look.pieces) : null,
   );
 }
 
@@ -69,7 +69,7 @@ export function provenanceLine(provenance: Provenance | null): HTMLElement | nul
 }
 
 function pieceTable(pieces: readonly { piece: string; value: number | null; outcome: Outcome | null }[]): HTMLElement | null {
-  if (pieces.length === 0) return null;
+  if (pieces.length < 2) return null;
   const shown = pieces.slice(0, 30);
   return el(
     "table",

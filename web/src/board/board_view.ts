@@ -42,6 +42,8 @@ class BoardView implements View, Workbench {
   private readonly caption = el("p", { class: "caption", role: "status" });
   private readonly answer = el("div", { class: "answer" });
   private readonly moves = el("div", { class: "all-moves" });
+  private readonly keys = el("p", { class: "quiet keys" });
+  private readonly tools = toolChoice("move", (tool) => this.take(tool));
   private readonly inspected = el("div", { class: "inspector" });
   private readonly undoButton = button("Undo", () => this.undo(), { title: "Ctrl+Z" });
   private readonly redoButton = button("Redo", () => this.redo(), { title: "Ctrl+Shift+Z" });
@@ -62,7 +64,6 @@ class BoardView implements View, Workbench {
     this.panels.add("Paste", pasteForm((text) => this.type(text)));
     this.panels.add("Export", exportMenu({ drawing: () => this.now, position: () => this.question.position }));
     const budgets = [2, 10, 60].map((seconds) => ({ value: String(seconds), text: `${seconds} s` }));
-    const keys = "Keys on a vertex: arrows go, A adds, C joins, Delete deletes; on weights + − and L.";
     this.element = el(
       "main",
       { class: "board-view" },
@@ -76,7 +77,7 @@ class BoardView implements View, Workbench {
           el(
             "div",
             { class: "toolbar" },
-            toolChoice(this.using, (tool) => this.take(tool)),
+            this.tools,
             el("div", { class: "buttons" }, this.undoButton, this.redoButton, button("Clear", () => this.clear())),
             this.panels.buttons,
           ),
@@ -84,7 +85,7 @@ class BoardView implements View, Workbench {
           this.position.element,
           this.caption,
           this.inspected,
-          el("p", { class: "quiet keys" }, keys),
+          this.keys,
         ),
         el(
           "aside",
@@ -315,6 +316,8 @@ class BoardView implements View, Workbench {
       heaps: empty && kinds.includes("heaps"),
     };
     this.position.draw(this.now, this.look, this.open, needs);
+    this.tools.hidden = this.now.boards.length > 0 || (this.now.dots.length === 0 && !needs.graph);
+    this.keys.textContent = help(this.now);
     this.point(null);
     this.inspect();
     this.undoButton.disabled = !this.states.canUndo;
@@ -360,6 +363,14 @@ class BoardView implements View, Workbench {
     const dot = this.now.dots.find((known) => known.name === this.selected);
     this.inspected.replaceChildren(...(dot ? [inspector(dot, this.now, (drawing) => this.edit(drawing), this.hand)] : []));
   }
+}
+
+/** How this kind of position is edited without a mouse. */
+function help(drawing: Drawing): string {
+  if (drawing.boards.length > 0) return "A square turns from free to a hole to a rook. Arrows go from square to square.";
+  if (drawing.dots.length === 0 && drawing.heaps.length > 0) return "Arrows go from counter to counter; the buttons of a heap change it.";
+  const weights = drawing.weighted ? ", + and − weigh, L loops" : "";
+  return `Keys on a vertex: arrows go, A adds, C joins, Delete deletes${weights}.`;
 }
 
 export const openBoard: Open = (rules, parameters) => new BoardView(rules, parameters);

@@ -19,6 +19,7 @@ export interface Badge {
 
 export class GraphCanvas {
   readonly view = new Viewport("graph");
+  private readonly ghost = svg("g", { class: "ghost", "aria-hidden": "true" });
   private readonly edges = svg("g", { class: "edges" });
   private readonly dots = svg("g", { class: "dots" });
   private readonly badges = svg("g", { class: "badges", "aria-hidden": "true" });
@@ -32,7 +33,7 @@ export class GraphCanvas {
 
   constructor(private readonly hand: Hand) {
     const root = this.view.svg;
-    root.append(this.edges, this.rubber, this.dots, this.badges);
+    root.append(this.ghost, this.edges, this.rubber, this.dots, this.badges);
     root.tabIndex = -1;
     root.addEventListener("pointerdown", (event) => this.down(event));
     root.addEventListener("pointermove", (event) => this.move(event));
@@ -80,6 +81,19 @@ export class GraphCanvas {
         element.classList.toggle("closed", marks.open !== null && !marks.open.has(cell) && !marks.chosen.has(cell));
       }
     }
+  }
+
+  /** What stood here at the beginning, faintly. */
+  haunt(before: Drawing): void {
+    const at = new Map(before.dots.map((dot) => [dot.name, dot]));
+    const here = new Set(this.drawing?.dots.map((dot) => dot.name));
+    const lines = before.edges.flatMap(([a, b]) => {
+      const [from, to] = [at.get(a), at.get(b)];
+      const gone = from && to && !(here.has(a) && here.has(b));
+      return gone ? [svg("line", { x1: from.x, y1: from.y, x2: to.x, y2: to.y })] : [];
+    });
+    const dots = before.dots.filter((dot) => !here.has(dot.name)).map((dot) => svg("circle", { cx: dot.x, cy: dot.y, r: RADIUS }));
+    this.ghost.replaceChildren(...lines, ...dots);
   }
 
   fit(): void {

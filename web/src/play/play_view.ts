@@ -7,7 +7,7 @@ import { Asking, complaint, sentence } from "../answers/asking.ts";
 import { moveList } from "../answers/moves.ts";
 import type { Look, Rules } from "../answers/wire.ts";
 import { ask, Unanswered, type Question } from "../ask.ts";
-import { drawingOf, NOTHING, placesOf, type Drawing, type Places } from "../board/drawing.ts";
+import { drawingOf, NOTHING, placesOf, type Drawing } from "../board/drawing.ts";
 import { touched, UNMARKED, type Cell } from "../canvas/cell.ts";
 import { PositionCanvas } from "../canvas/position_canvas.ts";
 import { button, el, field, select } from "../dom.ts";
@@ -25,7 +25,7 @@ class PlayView implements View {
   private look: Look | null = null;
   private picking: Picking | null = null;
   private drawing: Drawing = NOTHING;
-  private places: Places = new Map();
+  private beginning: Drawing = NOTHING;
   private level: number;
   private hinted: ReadonlySet<Cell> = new Set();
   private busy = false;
@@ -101,7 +101,7 @@ class PlayView implements View {
   /** Plays the turns of a link again, then lets the game go on. */
   private async replay(turns: number[][], ruleChanged = false): Promise<void> {
     const mine = ++this.round;
-    this.places = new Map();
+    this.beginning = NOTHING;
     this.after.replaceChildren();
     this.news.textContent = "";
     this.bar.show(this.game.start);
@@ -180,8 +180,8 @@ class PlayView implements View {
     this.picking = new Picking(look);
     this.hinted = new Set();
     this.caption.textContent = "";
-    this.drawing = drawingOf(look, this.places);
-    if (first) this.places = placesOf(this.drawing);
+    this.drawing = drawingOf(look, placesOf(this.beginning));
+    if (first) this.beginning = this.drawing;
     this.draw();
     if (first) this.position.graph.fit();
   }
@@ -262,7 +262,7 @@ class PlayView implements View {
     const look = await ask({ about: "look", ...this.game.start, position, values: false }).catch(() => null);
     if (mine !== this.round || !look) return;
     this.look = look;
-    this.drawing = drawingOf(look, this.places);
+    this.drawing = drawingOf(look, placesOf(this.beginning));
     this.draw();
     const cells = (options: readonly number[]): Set<Cell> => new Set(options.flatMap((option) => [...touched(look, look.options[option])]));
     const turn = move === null ? [] : this.game.turns[move].options;
@@ -273,7 +273,8 @@ class PlayView implements View {
   // Showing and pointing.
 
   private draw(): void {
-    this.position.draw(this.drawing, this.look, false, { graph: false, heaps: false });
+    this.position.draw(this.drawing, this.look, false, { graph: this.beginning.dots.length > 0, heaps: false });
+    this.position.graph.haunt(this.beginning);
     this.mark();
   }
 
