@@ -67,6 +67,27 @@ test("no two vertices stand on each other, and the same graph has the same pictu
   assert.deepEqual(points, layout(12, [...petersen, [10, 11]]));
 });
 
+test("edges keep clear of vertices that are not theirs", () => {
+  const edges = [...cycle(5), ...[0, 1, 2, 3, 4].map((i) => [i, i + 5]), ...[0, 1, 2, 3, 4].map((i) => [i + 5, ((i + 2) % 5) + 5])];
+  const points = layout(10, edges);
+  for (const [a, b] of edges) {
+    for (let v = 0; v < 10; v++) {
+      if (v === a || v === b) continue;
+      const [ax, ay] = points[a];
+      const [dx, dy] = [points[b][0] - ax, points[b][1] - ay];
+      const along = Math.max(0, Math.min(1, ((points[v][0] - ax) * dx + (points[v][1] - ay) * dy) / (dx * dx + dy * dy)));
+      const distance = Math.hypot(points[v][0] - ax - along * dx, points[v][1] - ay - along * dy);
+      assert.ok(distance > 20, `${v} is ${distance} from ${a}-${b}`);
+    }
+  }
+});
+
+test("chess graphs and hypercubes stand as they are written", () => {
+  assert.deepEqual(new Set(layout(9, [], "king(3,3)").map(([x]) => x)).size, 3);
+  const cube = layout(16, [], "Q(4)");
+  assert.equal(new Set(cube.map(String)).size, 16);
+});
+
 test("the empty graph and a long path are laid out, too", () => {
   assert.deepEqual(layout(0, []), []);
   assert.equal(new Set(layout(50, path(50)).map(String)).size, 50);

@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { answer, explorer } from "./browser.mjs";
 import { nodeKayles } from "./judge.mjs";
+import { source } from "./sources.mjs";
 
-const { visit } = explorer();
+const { address, visit } = explorer();
 
 test("a strip has its values, its period marked and its proof told; a cell opens its position", async () => {
   await visit("#patterns?rule=node-kayles&family=P(n)&to=120", async (page) => {
@@ -66,9 +67,26 @@ test("the theorems have live positions that open on the board", async () => {
     await page.locator(".theorem").first().waitFor();
     await page.locator(".live").first().scrollIntoViewIfNeeded();
     await page.locator(".live-verdict").first().waitFor();
+    assert.equal(await page.locator(".theorem .live").count(), await page.locator(".theorem").count());
     const code = await page.locator(".live code").nth(1).textContent();
     await page.getByRole("link", { name: "Open on the board" }).first().click();
     await page.locator(".answer-panel").waitFor();
     assert.equal(await page.getByLabel("position", { exact: true }).inputValue(), code);
   });
+});
+
+test("every theorem's example is answered by that theorem", async () => {
+  const { EXAMPLES } = await source("papers/examples.ts");
+  const { theorems } = await (await fetch(`${address()}/api/theorems`)).json();
+  for (const { name, example } of theorems) {
+    const question = example ?? EXAMPLES[name];
+    assert.ok(question, `${name} has no example`);
+    const response = await fetch(`${address()}/api/value`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ rule: question.rule, position: question.position, convention: question.convention ?? "disjunctive", play: question.play ?? "normal" }),
+    });
+    const { provenance } = await response.json();
+    assert.ok(provenance?.theorems?.some(({ theorem }) => theorem === name), `${name}: ${JSON.stringify(provenance)}`);
+  }
 });

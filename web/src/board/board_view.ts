@@ -24,6 +24,9 @@ import { optionsAt, pointedAt } from "./pointing.ts";
 import { Panels, pasteForm, toolChoice } from "./toolbar.ts";
 import { EditingHand, type Tool, type Workbench } from "./tools.ts";
 
+/** A number that theorems may know, though nobody could draw it. */
+const LARGE = /\d{5}/;
+
 interface State {
   question: Question;
   /** Where vertices stand, when a hand has put them there. */
@@ -278,7 +281,7 @@ class BoardView implements View, Workbench {
       this.bar.overwrite(example.position);
       return this.refresh(true);
     }
-    if (kind === "size") {
+    if (kind === "size" || (kind === "notation" && LARGE.test(this.question.position))) {
       try {
         const value = await this.asking.run({ about: "value", ...this.question, timeout: this.budget }, "Thinking,");
         if (mine !== this.round) return;
@@ -287,7 +290,7 @@ class BoardView implements View, Workbench {
         return this.answer.replaceChildren(plainAnswer(value));
       } catch (second) {
         if (mine !== this.round) return;
-        error = second;
+        if (kind === "size") error = second;
       }
     }
     if (kind === "notation") {

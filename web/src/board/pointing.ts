@@ -23,11 +23,22 @@ function index(look: Look): Map<Cell, { exact: number[]; within: number[] }> {
   return map;
 }
 
-/** The option a cell means by itself, if it is one only; else all it belongs to. */
+/** The option a cell means by itself, if it is one only; else all it belongs to. A counter means itself and all behind it. */
 export function optionsAt(look: Look, cell: Cell): number[] {
+  const rest = toTheEnd(look, cell);
+  if (rest !== null) return [rest];
   const entry = index(look).get(cell);
   if (!entry) return [];
   return entry.exact.length === 1 ? entry.exact : entry.within;
+}
+
+/** The option that takes a heap's counters from this one on. */
+function toTheEnd(look: Look, cell: Cell): number | null {
+  if (!cell.startsWith("h ")) return null;
+  const [heap, counter] = cell.slice(2).split(" ").map(Number);
+  const take = (look.heaps?.[heap]?.size ?? 0) - counter;
+  const found = look.options.findIndex(({ heap: move }) => move?.index === heap && move.take === take && (move.leaving[0] ?? 0) === counter && move.leaving.length < 2);
+  return found < 0 ? null : found;
 }
 
 /** A sentence about a cell that belongs to no move, or to several. */

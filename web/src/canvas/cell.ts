@@ -62,10 +62,11 @@ function optionsByVertex(look: Look): Map<number, number> {
   return counts;
 }
 
-/** The runs of counters whose removal leaves these heaps on both sides. */
+/** The runs of counters whose removal leaves these heaps on both sides; a split is the counter before it. */
 function intervals(look: Look, heap: NonNullable<Option["heap"]>): Cell[][] {
   const size = look.heaps?.[heap.index]?.size ?? 0;
-  if (heap.take === 0 || heap.leaving.length > 2 || size > MOST_COUNTERS) return [];
+  if (heap.leaving.length > 2 || size > MOST_COUNTERS) return [];
+  if (heap.take === 0) return heap.leaving.map((part) => [counterCell(heap.index, part - 1)]);
   const starts = heap.leaving.length === 2 ? new Set(heap.leaving) : new Set([0, heap.leaving[0] ?? 0]);
   return [...starts].map((start) =>
     Array.from({ length: heap.take }, (_, index) => counterCell(heap.index, start + index)),
@@ -96,14 +97,20 @@ function attackedBy(look: Look, [board, row, column]: [number, number, number]):
   return cells;
 }
 
+/** Sets of three and more are marked while there are few of them; many would cover everything. */
+const MOST_SETS = 3;
+
 /** Where the winning moves of a position begin. */
 export function winningCells(look: Look): Set<Cell> {
   const cells = new Set<Cell>();
+  const sets: Cell[][] = [];
   for (const option of look.options) {
     if (!option.winning) continue;
     const ways = gestures(look, option);
-    const whole = ways.find((way) => way.length === 1) ?? ways.at(-1) ?? [];
-    for (const cell of whole) cells.add(cell);
+    const single = ways.find((way) => way.length === 1);
+    if (single) cells.add(single[0]);
+    else sets.push(ways.at(-1) ?? []);
   }
+  if (sets.length <= MOST_SETS) for (const cell of sets.flat()) cells.add(cell);
   return cells;
 }

@@ -10,7 +10,8 @@ interface Box {
   height: number;
 }
 
-const SMALLEST: Readonly<[number, number]> = [460, 250];
+/** Small drawings are not blown up beyond this, less on narrow screens. */
+const SMALLEST = { width: 460, height: 250 };
 const MARGIN = 62;
 
 export class Viewport {
@@ -41,8 +42,9 @@ export class Viewport {
     const ys = points.map(([, y]) => y);
     const [left, right] = points.length > 0 ? [Math.min(...xs), Math.max(...xs)] : [0, 0];
     const [top, bottom] = points.length > 0 ? [Math.min(...ys), Math.max(...ys)] : [0, 0];
-    const width = Math.max(SMALLEST[0], right - left + 2 * MARGIN);
-    const height = Math.max(SMALLEST[1], bottom - top + 2 * MARGIN);
+    const narrow = Math.min(SMALLEST.width, Math.max(260, this.svg.clientWidth));
+    const width = Math.max(narrow, right - left + 2 * MARGIN);
+    const height = Math.max(SMALLEST.height, bottom - top + 2 * MARGIN);
     this.box = { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };
     this.show();
   }

@@ -38,14 +38,3 @@ function coordinates(graph: Plain, near: number[], far: number[], side: number):
 function width(points: Point[]): number {
   return Math.max(...points.map(([x]) => x));
 }
-
-/** The chess graphs are written with their rows and columns: `king(4,4)`. */
-export function squares(text: string, size: number): Point[] | null {
-  const match = /^\s*(?:king|queen|rook|bishop|knight)\(\s*(\d+)\s*,\s*(\d+)\s*\)\s*$/.exec(text);
-  if (!match || Number(match[1]) * Number(match[2]) !== size) return null;
-  const columns = Number(match[2]);
-  return Array.from({ length: size }, (_, vertex) => [
-    (vertex % columns) * STEP * 1.15,
-    Math.floor(vertex / columns) * STEP * 1.15,
-  ]);
-}

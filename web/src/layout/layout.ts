@@ -3,12 +3,14 @@
 // Each component is laid out by the first shape it has: a path, a cycle, a star, ..., else by
 // forces. Components stand beside each other on shelves, in the order of their first vertices.
 
+import { cleared } from "./clearance.ts";
 import { force } from "./force.ts";
-import { grid, squares } from "./grid.ts";
+import { grid } from "./grid.ts";
 import { caterpillar, path, star } from "./lines.ts";
 import { bipartite, complete, cycle, wheel } from "./round.ts";
 import { components, induced, plain, STEP, type Plain, type Point } from "./shape.ts";
 import { tree } from "./tree.ts";
+import { written } from "./written.ts";
 
 const SHAPES: readonly ((graph: Plain) => Point[] | null)[] = [
   path, cycle, star, grid, complete, wheel, bipartite, caterpillar, tree,
@@ -16,8 +18,8 @@ const SHAPES: readonly ((graph: Plain) => Point[] | null)[] = [
 
 /** A place for every vertex; the text may say more than the edges (`king(3,3)`). */
 export function layout(size: number, edges: readonly (readonly [number, number])[], text = ""): Point[] {
-  const written = squares(text, size);
-  if (written) return written;
+  const known = written(text, size);
+  if (known) return known;
   const graph = plain(size, edges);
   const parts = components(graph);
   const boxes = parts.map((part) => {
@@ -26,7 +28,7 @@ export function layout(size: number, edges: readonly (readonly [number, number])
       const points = shape(piece);
       if (points) return boxed(part, points);
     }
-    return boxed(part, force(piece));
+    return boxed(part, cleared(piece, force(piece)));
   });
   return shelves(boxes, size);
 }

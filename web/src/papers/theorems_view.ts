@@ -4,6 +4,7 @@ import { complaint } from "../answers/asking.ts";
 import { ask } from "../ask.ts";
 import { el } from "../dom.ts";
 import type { Open } from "../view.ts";
+import { EXAMPLES } from "./examples.ts";
 import { live } from "./live.ts";
 
 export const openTheorems: Open = () => {
@@ -12,16 +13,17 @@ export const openTheorems: Open = () => {
   ask({ about: "theorems" }, leaving.signal).then(
     ({ theorems }) =>
       list.replaceChildren(
-        ...theorems.map((theorem) =>
-          el(
+        ...theorems.map((theorem) => {
+          const example = theorem.example ?? EXAMPLES[theorem.name];
+          return el(
             "article",
             { class: "card theorem" },
             el("h2", {}, theorem.name),
             el("p", { class: "source" }, theorem.source),
             ...theorem.statement.split(/\n\s*\n/).map((paragraph) => el("p", { class: "statement" }, paragraph)),
-            theorem.example && live(theorem.example, leaving.signal),
-          ),
-        ),
+            example && live(example, leaving.signal),
+          );
+        }),
       ),
     (error: unknown) => list.replaceChildren(complaint(error, "")),
   );

@@ -38,6 +38,7 @@ class PlayView implements View {
   private readonly caption = el("p", { class: "caption" });
   private readonly controls = el("div", { class: "turn" });
   private readonly moves = el("div", { class: "all-moves" });
+  private readonly listing = el("div", { class: "card" }, this.moves);
   private readonly after = el("div", { class: "after" });
 
   constructor(private readonly rules: Rules, parameters: Parameters) {
@@ -67,7 +68,7 @@ class PlayView implements View {
           "aside",
           { class: "side", "aria-label": "game" },
           el("div", { class: "card" }, this.status, this.news, this.asking.element, this.controls, this.after),
-          el("div", { class: "card" }, this.moves),
+          this.listing,
           el(
             "div",
             { class: "card settings" },
@@ -140,6 +141,8 @@ class PlayView implements View {
   /** Whose turn it is decides what happens next. */
   private async goOn(mine: number): Promise<void> {
     this.write();
+    delete this.status.dataset.winner;
+    this.listing.hidden = false;
     if (this.look?.over || this.game.winner !== null) return this.finish();
     if (toMove(this.game) === "you") {
       this.busy = false;
@@ -251,7 +254,7 @@ class PlayView implements View {
       button("New game", () => this.restart(this.game.start, false), { class: "primary" }),
       !overAtStart && button("Take back", () => this.takeBack()),
     ));
-    this.moves.replaceChildren();
+    this.listing.hidden = true;
     if (!overAtStart) this.after.replaceChildren(reviewPanel(this.game, (move, better) => void this.revisit(move, better)));
   }
 

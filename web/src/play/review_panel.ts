@@ -46,10 +46,10 @@ function walk(game: Game, review: Review, show: (move: number | null, better: nu
     el(
       "div",
       { class: "buttons" },
-      button("⏮", () => go(0), { "aria-label": "first move" }),
+      button("|◀", () => go(0), { "aria-label": "first move" }),
       button("◀", () => go(at - 1), { "aria-label": "move before" }),
       button("▶", () => go(at + 1), { "aria-label": "next move" }),
-      button("⏭", () => go(review.moves.length), { "aria-label": "end of the game" }),
+      button("▶|", () => go(review.moves.length), { "aria-label": "end of the game" }),
     ),
     el("ol", { class: "steps" }, ...items),
   ];
