@@ -97,8 +97,8 @@ function attackedBy(look: Look, [board, row, column]: [number, number, number]):
   return cells;
 }
 
-/** Sets of three and more are marked while there are few of them; many would cover everything. */
-const MOST_SETS = 3;
+/** Larger sets and runs of counters are marked while there are few of them; many would cover everything. */
+const MOST_SETS = 4;
 
 /** Where the winning moves of a position begin. */
 export function winningCells(look: Look): Set<Cell> {
@@ -107,7 +107,7 @@ export function winningCells(look: Look): Set<Cell> {
   for (const option of look.options) {
     if (!option.winning) continue;
     const ways = gestures(look, option);
-    const single = ways.find((way) => way.length === 1);
+    const single = option.heap ? undefined : ways.find((way) => way.length === 1);
     if (single) cells.add(single[0]);
     else sets.push(ways.at(-1) ?? []);
   }

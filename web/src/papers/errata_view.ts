@@ -1,6 +1,6 @@
 // Statements of the papers that are wrong: what is printed, the smallest counterexample, what is true.
 
-import { complaint } from "../answers/asking.ts";
+import { complaint, sentence } from "../answers/asking.ts";
 import type { Erratum, Papers } from "../answers/wire.ts";
 import { ask } from "../ask.ts";
 import { el, field, select, settled } from "../dom.ts";
@@ -76,7 +76,7 @@ function summary(papers: Papers): HTMLElement {
 }
 
 function article(erratum: Erratum, signal: AbortSignal): HTMLElement {
-  const part = (name: string, text: string | null): HTMLElement | null => (text ? el("div", { class: `part ${name.toLowerCase()}` }, el("dt", {}, name), el("dd", {}, text)) : null);
+  const part = (name: string, text: string | null): HTMLElement | null => (text ? el("div", { class: `part ${name.toLowerCase()}` }, el("dt", {}, name), el("dd", {}, sentence(text))) : null);
   const examples = erratum.commands.flatMap(({ rule, position, convention, play }) =>
     rule !== null && position !== null ? [{ rule, position, convention: convention ?? "disjunctive", play: play ?? "normal" }] : [],
   );

@@ -1,6 +1,6 @@
 // The theorems the engine answers by, each with a live position.
 
-import { complaint } from "../answers/asking.ts";
+import { complaint, sentence } from "../answers/asking.ts";
 import { ask } from "../ask.ts";
 import { el } from "../dom.ts";
 import type { Open } from "../view.ts";
@@ -18,9 +18,9 @@ export const openTheorems: Open = () => {
           return el(
             "article",
             { class: "card theorem" },
-            el("h2", {}, theorem.name),
+            el("h2", {}, theorem.name.slice(0, 1).toUpperCase() + theorem.name.slice(1)),
             el("p", { class: "source" }, theorem.source),
-            ...theorem.statement.split(/\n\s*\n/).map((paragraph) => el("p", { class: "statement" }, paragraph)),
+            ...theorem.statement.split(/\n\s*\n/).map((paragraph) => el("p", { class: "statement" }, sentence(paragraph))),
             example && live(example, leaving.signal),
           );
         }),
