@@ -7,6 +7,7 @@ import { source } from "./sources.mjs";
 const { hashOf, readHash, placesText, readPlaces } = await source("link.ts");
 const { notation, NOTHING, addDot, toggleEdge, toggleLoop, setWeight, removeDot } = await source("board/drawing.ts");
 const { readTurns } = await source("play/game.ts");
+const { sentence } = await source("answers/asking.ts");
 const { atN, rowLength } = await source("patterns/strip.ts");
 
 test("a link gives back what it was made of", () => {
@@ -51,4 +52,12 @@ test("a family at one n", () => {
   assert.equal(atN("knight(n,n+1)", 3), "knight(3,3+1)");
   assert.equal(atN("wedges(a:(n-2)-n1:3)", 5), "wedges(a:(5-2)-n1:3)");
   assert.deepEqual([null, 34, 12, 5, 68].map(rowLength), [24, 34, 24, 20, 34]);
+});
+
+test("sentences begin with a capital, mathematics does not", () => {
+  assert.equal(sentence("a heap of n counters has value n"), "A heap of n counters has value n.");
+  assert.equal(sentence("the path counts"), "The path counts.");
+  for (const text of ["n mod 3 in csg{1,2,4}.", "csg{1} on graphs.", "k and l count.", "a > 0 alone.", "f(11) = 3.", "csg:1,2 holds.", "x1 is heavy."]) {
+    assert.equal(sentence(text), text);
+  }
 });

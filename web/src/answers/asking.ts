@@ -90,7 +90,8 @@ function pointed(text: string, at: number): HTMLElement {
   return el("code", { class: "pointed" }, signs.slice(0, at).join(""), el("mark", {}, signs[at] ?? "␣"), signs.slice(at + 1).join(""));
 }
 
+/** A text as a sentence: a full stop, and a capital where it begins with a word rather than a name or a letter of mathematics. */
 export function sentence(text: string): string {
-  const first = text.slice(0, 1).toUpperCase() + text.slice(1);
+  const first = /^([a-z]{2,}|a(?= [a-z]{2}))(?![\w{(:.-])/.test(text) ? text.slice(0, 1).toUpperCase() + text.slice(1) : text;
   return /[.!?]$/.test(first) ? first : `${first}.`;
 }

@@ -18,7 +18,7 @@ export const openTheorems: Open = () => {
           return el(
             "article",
             { class: "card theorem" },
-            el("h2", {}, theorem.name.slice(0, 1).toUpperCase() + theorem.name.slice(1)),
+            el("h2", {}, sentence(theorem.name).replace(/\.$/, "")),
             el("p", { class: "source" }, theorem.source),
             ...theorem.statement.split(/\n\s*\n/).map((paragraph) => el("p", { class: "statement" }, sentence(paragraph))),
             example && live(example, leaving.signal),
