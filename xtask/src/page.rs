@@ -14,7 +14,7 @@ const BROWSERS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 /// Runs every check of the page; the reason when one fails.
 pub(crate) fn check(root: &Path) -> Result<(), String> {
     let folder = root.join("web");
-    needed(&["node", "npm"], &["nodejs", "npm"], "Node 20 or later")?;
+    needed(&["node", "npm"], &["nodejs", "npm"], "Node 18 or later")?;
     let browser = needed(BROWSERS, &["chromium"], "Chromium")?;
     run(
         "npm ci",
