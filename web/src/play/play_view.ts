@@ -5,7 +5,7 @@
 
 import { Asking, complaint, sentence } from "../answers/asking.ts";
 import { moveList } from "../answers/moves.ts";
-import type { Look, Rules } from "../answers/wire.ts";
+import type { Look, Reply, Rules } from "../answers/wire.ts";
 import { ask, Unanswered, type Question } from "../ask.ts";
 import { drawingOf, NOTHING, placesOf, type Drawing } from "../board/drawing.ts";
 import { touched, UNMARKED, type Cell } from "../canvas/cell.ts";
@@ -18,6 +18,9 @@ import { optionsAt } from "../board/pointing.ts";
 import { begin, made, present, readTurns, takenBack, toMove, turnsText, type Game, type Player } from "./game.ts";
 import { Picking } from "./picking.ts";
 import { reviewPanel } from "./review_panel.ts";
+
+/** Who wins after a turn is not asked for here, so a turn need not be thought about. */
+const TURN = 0.5;
 
 class PlayView implements View {
   readonly element: HTMLElement;
@@ -112,7 +115,7 @@ class PlayView implements View {
       this.bar.complain(null);
       this.adopt(look, true);
       for (const options of turns) {
-        const turn = await ask({ about: "turn", ...present(this.game), options });
+        const turn = await ask({ about: "turn", ...present(this.game), options, timeout: TURN });
         if (mine !== this.round) return;
         this.game = made(this.game, { ...turn, options });
       }
@@ -152,14 +155,25 @@ class PlayView implements View {
     this.busy = true;
     this.status.textContent = "The computer thinks …";
     this.offer();
-    const reply = await this.asking.run({ about: "reply", ...present(this.game), level: this.level, timeout: 20 }, "The computer thinks,");
+    const [reply, note] = await this.reply();
     if (mine !== this.round) return;
     await this.showMove(reply.options, mine);
     if (mine !== this.round) return;
     this.game = made(this.game, reply);
-    this.news.textContent = `The computer: ${reply.labels.join(" and ")}.`;
+    this.news.textContent = `The computer: ${reply.labels.join(" and ")}.${note}`;
     await this.lookAround(mine);
     if (mine === this.round) await this.goOn(mine);
+  }
+
+  /** The computer's turn; a random one, which it admits, when it cannot find a good one in time. */
+  private async reply(): Promise<[Reply, string]> {
+    const question = { about: "reply", ...present(this.game), timeout: 20 } as const;
+    try {
+      return [await this.asking.run({ ...question, level: this.level }, "The computer thinks,"), ""];
+    } catch (error) {
+      if (!(error instanceof Unanswered) || error.kind !== "budget") throw error;
+      return [await this.asking.run({ ...question, level: 0 }, "The computer guesses,"), " (It did not find the best turn in time, and guessed.)"];
+    }
   }
 
   /** Lets one see what the computer takes. */
@@ -198,7 +212,7 @@ class PlayView implements View {
     const mine = this.round;
     this.busy = true;
     try {
-      const turn = await ask({ about: "turn", ...present(this.game), options });
+      const turn = await ask({ about: "turn", ...present(this.game), options, timeout: TURN });
       if (mine !== this.round) return;
       this.game = made(this.game, { ...turn, options });
       this.news.textContent = `You: ${turn.labels.join(" and ")}.`;
