@@ -14,9 +14,10 @@
 //! 2. What all options can still be, together, bounds the value. Often this answers.
 //! 3. The options that may have the value asked for are asked, those that fall apart most first.
 //!
-//! Two tables (`table.rs`): by the set itself, which costs nothing to compute, and by a canonical form
+//! Two tables (`table.rs`): by the set itself, or rather the least of its images under automorphisms of the whole
+//! graph (`symmetry.rs`), which costs little to compute and is asked for every option; and by a canonical form
 //! (`form.rs`) so that isomorphic pieces share what is known, wherever in the graph they lie, and in
-//! whatever graph. The form costs microseconds, so it is asked for only where a piece would be searched.
+//! whatever graph. The form costs as much as a few moves, so it is asked for where a piece would be searched.
 //! Both have bounded memory and replace the smallest pieces when it is used up.
 //!
 //! A graph with an involution that maps no vertex to itself or a neighbour is worth 0 without any search
@@ -34,6 +35,7 @@ mod set;
 mod solver;
 mod store;
 pub mod sweep;
+mod symmetry;
 mod table;
 mod tiny;
 

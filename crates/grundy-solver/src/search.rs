@@ -8,8 +8,9 @@ use std::marker::PhantomData;
 use crate::form::{self, Cut};
 use crate::game::{Game, Reduced};
 use crate::info::{Info, VALUES, shifted};
-use crate::set::{Set, component, mix};
-use crate::table::{Form, Table};
+use crate::set::{Set, component, component_or_all, mix};
+use crate::symmetry::Symmetry;
+use crate::table::{Form, View};
 use crate::{Stopped, Watch, tiny};
 
 /// Pieces of fewer vertices get no form: searching them again is as quick.
@@ -17,14 +18,25 @@ const SMALLEST_FORM: usize = 10;
 
 pub(crate) struct Search<'a, G, S: Set> {
     pub(crate) rows: &'a [S],
-    pub(crate) sets: &'a Table<S>,
-    pub(crate) forms: &'a Table<Form>,
+    symmetry: &'a Symmetry<S>,
+    pub(crate) sets: View<'a, S>,
+    pub(crate) forms: View<'a, Form>,
     pub(crate) watch: &'a dyn Watch,
     /// Threads with different numbers search in different orders; 0 is the plain one.
     pub(crate) turn: u64,
     options: Vec<Open<S>>,
-    parts: Vec<(S, Info)>,
+    parts: Vec<Part<S>>,
     game: PhantomData<G>,
+}
+
+/// A piece whose value is not known.
+#[derive(Clone, Copy)]
+struct Part<S> {
+    /// Its image that is searched.
+    piece: S,
+    /// The automorphism that leads there.
+    map: usize,
+    info: Info,
 }
 
 /// An option whose value is not known yet.
@@ -34,6 +46,8 @@ struct Open<S> {
     chosen: S,
     /// Its largest piece that is not known.
     piece: S,
+    /// The automorphism that leads to the image that is searched.
+    map: usize,
     /// What is known about that piece.
     info: Info,
     /// The value of its known pieces.
@@ -55,12 +69,13 @@ impl<S: Set> Open<S> {
 impl<'a, G: Game, S: Set> Search<'a, G, S> {
     pub(crate) fn new(
         rows: &'a [S],
-        sets: &'a Table<S>,
-        forms: &'a Table<Form>,
+        symmetry: &'a Symmetry<S>,
+        sets: View<'a, S>,
+        forms: View<'a, Form>,
         watch: &'a dyn Watch,
         turn: u64,
     ) -> Self {
-        Self { rows, sets, forms, watch, turn, options: vec![], parts: vec![], game: PhantomData }
+        Self { rows, symmetry, sets, forms, watch, turn, options: vec![], parts: vec![], game: PhantomData }
     }
 
     /// The value of any set of vertices.
@@ -68,8 +83,8 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         let base = self.parts.len();
         let mut total = self.split(Reduced::look(self.rows, set), set);
         while self.parts.len() > base {
-            let Some((piece, _)) = self.parts.pop() else { break };
-            total ^= self.value(piece)?;
+            let Some(part) = self.parts.pop() else { break };
+            total ^= self.value(part.piece)?;
         }
         Ok(total)
     }
@@ -97,7 +112,9 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         }
         let mut left = reduced.set;
         while !left.is_empty() {
-            let piece = component(self.rows, left.first(), left);
+            // The whole was connected, so each part has a vertex that lost a neighbour.
+            let wanted = touched & left;
+            let piece = component_or_all(self.rows, wanted.first(), left, wanted);
             left = left.minus(piece);
             let n = piece.len();
             if n <= tiny::ORDER {
@@ -106,10 +123,11 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
                 let path = !(piece & reduced.leaves).is_empty();
                 value ^= u32::from(if path { G::paths()[n] } else { G::cycles()[n] });
             } else {
+                let (piece, map) = self.symmetry.least(piece);
                 let info = self.sets.get(piece).unwrap_or_else(|| Info::at_most(G::bound(n)));
                 match info.exact() {
                     Some(known) => value ^= known,
-                    None => self.parts.push((piece, info)),
+                    None => self.parts.push(Part { piece, map, info }),
                 }
             }
         }
@@ -142,12 +160,24 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         if info.decides(goal) {
             return Ok((info, None));
         }
+        let form = (SMALLEST_FORM..=form::LARGEST).contains(&n).then(|| Cut::new(self.rows, piece).form());
+        let known = form.and_then(|form| self.forms.get(form));
+        if let Some(known) = known {
+            info = info.join(known);
+            if info.decides(goal) {
+                self.sets.put(piece, info, n, self.watch);
+                return Ok((info, None));
+            }
+        }
         self.watch.node()?;
         let (options, parts) = (self.options.len(), self.parts.len());
         let result = self.expand(piece, goal, &mut info);
         self.options.truncate(options);
         self.parts.truncate(parts);
         self.sets.put(piece, info, n, self.watch);
+        if let Some(form) = form {
+            self.forms.put(form, info, n, self.watch);
+        }
         if info.lower() >= VALUES {
             return Err(Stopped::TooLarge);
         }
@@ -175,16 +205,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         if info.decides(goal) {
             return Ok(witness);
         }
-        let n = piece.len();
-        let form = (SMALLEST_FORM..=form::LARGEST).contains(&n).then(|| Cut::new(rows, piece).form());
-        if let Some(known) = form.and_then(|form| self.forms.get(form)) {
-            *info = info.join(known);
-        }
-        let result = self.ask(first, goal, info);
-        if let Some(form) = form {
-            self.forms.put(form, *info, n, self.watch);
-        }
-        result
+        self.ask(first, goal, info)
     }
 
     /// Asks the open options from `first` on until the question is answered.
@@ -220,7 +241,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
     fn effort(&self, option: &Open<S>) -> u64 {
         let piece = option.piece;
         let edges: usize = piece.vertices().map(|v| (self.rows[v] & piece).len()).sum();
-        let others: usize = self.parts[option.first..option.last].iter().map(|part| part.0.len()).sum();
+        let others: usize = self.parts[option.first..option.last].iter().map(|part| part.piece.len()).sum();
         let noise = if self.turn == 0 { 0 } else { mix(piece.hash() ^ self.turn) % 12 };
         // Few edges are quick to search; few possible values are likely to be the right ones.
         4 * (edges as u64) + 4 * u64::from(option.info.possible().count_ones()) + others as u64 + noise
@@ -236,12 +257,12 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         let (cut, touched) = whole.without(self.rows, whole.set.minus(left));
         let known = self.split(cut, touched);
         let open = &mut self.parts[first..];
-        let Some(largest) = (0..open.len()).max_by_key(|&i| open[i].0.len()) else { return Some(known) };
-        let (piece, info) = open[largest];
+        let Some(largest) = (0..open.len()).max_by_key(|&i| open[i].piece.len()) else { return Some(known) };
+        let Part { piece, map, info } = open[largest];
         let last = open.len() - 1;
         open.swap(largest, last);
         self.parts.pop();
-        self.options.push(Open { chosen, piece, info, known, first, last: self.parts.len(), effort: 0 });
+        self.options.push(Open { chosen, piece, map, info, known, first, last: self.parts.len(), effort: 0 });
         None
     }
 
@@ -255,7 +276,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
             }
             self.cancel(&mut option);
             while option.first < option.last {
-                option.known ^= self.value(self.parts[option.last - 1].0)?;
+                option.known ^= self.value(self.parts[option.last - 1].piece)?;
                 option.last -= 1;
             }
             self.options[i] = option;
@@ -264,7 +285,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
                 let answer;
                 (option.info, answer) = self.settle(option.piece, goal)?;
                 if let Some(answer) = answer {
-                    self.answered(i + 1, answer, wanted);
+                    self.answered(i + 1, self.symmetry.back(answer, option.map), wanted);
                 }
             } else {
                 self.value(option.piece)?;
@@ -298,9 +319,9 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
     fn cancel(&mut self, option: &mut Open<S>) {
         let mut i = option.first;
         while i < option.last {
-            let part = self.parts[i].0;
+            let part = self.parts[i].piece;
             let equal = |other: S| self.are_equal(part, other);
-            if let Some(j) = (i + 1..option.last).find(|&j| equal(self.parts[j].0)) {
+            if let Some(j) = (i + 1..option.last).find(|&j| equal(self.parts[j].piece)) {
                 self.parts[j] = self.parts[option.last - 1];
                 self.parts[i] = self.parts[option.last - 2];
                 option.last -= 2;

@@ -32,6 +32,15 @@ pub trait Set:
     #[must_use]
     fn minus(self, other: Self) -> Self;
 
+    /// As words, the first vertices first; those that there are not are 0.
+    fn words(self) -> [u64; 4];
+
+    /// The set of these words.
+    fn of(words: [u64; 4]) -> Self;
+
+    /// The vertices `8 i..8 i + 8`, as bits.
+    fn byte(self, i: usize) -> u8;
+
     /// A well mixed word.
     fn hash(self) -> u64;
 
@@ -110,6 +119,22 @@ macro_rules! word {
             }
 
             #[inline]
+            fn words(self) -> [u64; 4] {
+                let wide: u128 = self.into();
+                [wide as u64, (wide >> 64) as u64, 0, 0]
+            }
+
+            #[inline]
+            fn of(words: [u64; 4]) -> Self {
+                (u128::from(words[1]) << 64 | u128::from(words[0])) as $word
+            }
+
+            #[inline]
+            fn byte(self, i: usize) -> u8 {
+                (self >> (8 * i)) as u8
+            }
+
+            #[inline]
             fn hash(self) -> u64 {
                 let wide: u128 = self.into();
                 hash_words(wide as u64, (wide >> 64) as u64)
@@ -180,6 +205,22 @@ impl Set for Wide {
     }
 
     #[inline]
+    fn words(self) -> [u64; 4] {
+        let ([a, b, ..], [c, d, ..]) = (self.0[0].words(), self.0[1].words());
+        [a, b, c, d]
+    }
+
+    #[inline]
+    fn of([a, b, c, d]: [u64; 4]) -> Self {
+        Self([u128::of([a, b, 0, 0]), u128::of([c, d, 0, 0])])
+    }
+
+    #[inline]
+    fn byte(self, i: usize) -> u8 {
+        self.0[i / 16].byte(i % 16)
+    }
+
+    #[inline]
     fn hash(self) -> u64 {
         self.0[0].hash().wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29) ^ self.0[1].hash()
     }
@@ -210,6 +251,24 @@ pub(crate) fn component<S: Set>(rows: &[S], start: usize, within: S) -> S {
         // A dense graph is done after a vertex or two.
         if found == within {
             return found;
+        }
+    }
+    found
+}
+
+/// The component of a vertex within a set, if it is one that leaves some of the `wanted` vertices out; the whole
+/// set otherwise. Where every component is known to have a wanted vertex, this is the component, and found
+/// without walking through all of it.
+#[inline]
+pub(crate) fn component_or_all<S: Set>(rows: &[S], start: usize, within: S, wanted: S) -> S {
+    let mut found = S::one(start);
+    let mut frontier = found;
+    while !frontier.is_empty() {
+        let reached = rows[frontier.first()] & within;
+        frontier = frontier.rest() | reached.minus(found);
+        found = found | reached;
+        if wanted.minus(found).is_empty() {
+            return within;
         }
     }
     found

@@ -11,6 +11,7 @@ use crate::info::Info;
 use crate::pairing::{can_be_paired, is_paired};
 use crate::search::Search;
 use crate::set::{Set, Wide, component};
+use crate::symmetry::Symmetry;
 use crate::table::{Form, Table};
 use crate::{Stopped, Watch, store};
 
@@ -73,9 +74,10 @@ impl<G: Game> Solver<G> {
     /// When the file cannot be read, or is no store of this game, or damaged: then nothing is taken.
     pub fn load(&self, path: &Path, watch: &dyn Watch) -> io::Result<usize> {
         let entries = store::read(path, G::NAME)?;
+        let mut forms = self.forms.view();
         for &(form, word) in &entries {
             let (info, size) = Info::unpack(word);
-            self.forms.put(form, info, size, watch);
+            forms.put(form, info, size, watch);
         }
         Ok(entries.len())
     }
@@ -114,16 +116,18 @@ impl<G: Game> Solver<G> {
             return Ok(0);
         }
         let (rows, piece) = if piece.len() > 12 { renamed(given, piece) } else { (given.to_vec(), piece) };
+        let symmetry = if piece.len() > 12 { Symmetry::of(&rows) } else { Symmetry::none() };
         let sets = Table::new();
         if piece.len() > 12 && can_be_paired::<G, S>(&rows, piece) {
             let mut info = Info::at_most(G::bound(piece.len()));
             info.see(1);
-            sets.put(piece, info, piece.len(), watch);
+            sets.view().put(piece, info, piece.len(), watch);
         }
         let result = if threads > 1 && piece.len() > 20 {
-            self.race(&rows, piece, &sets, threads, watch)
+            self.race(&rows, &symmetry, piece, &sets, threads, watch)
         } else {
-            Search::<G, S>::new(&rows, &sets, &self.forms, watch, 0).value_of_set(piece)
+            Search::<G, S>::new(&rows, &symmetry, sets.view(), self.forms.view(), watch, 0)
+                .value_of_set(piece)
         };
         watch.give(sets.bytes());
         result
@@ -133,6 +137,7 @@ impl<G: Game> Solver<G> {
     fn race<S: Set>(
         &self,
         rows: &[S],
+        symmetry: &Symmetry<S>,
         piece: S,
         sets: &Table<S>,
         threads: usize,
@@ -141,7 +146,8 @@ impl<G: Game> Solver<G> {
         let done = AtomicBool::new(false);
         let race = Race { watch, done: &done };
         let ask = |turn| {
-            let answer = Search::<G, S>::new(rows, sets, &self.forms, &race, turn).value_of_set(piece);
+            let answer = Search::<G, S>::new(rows, symmetry, sets.view(), self.forms.view(), &race, turn)
+                .value_of_set(piece);
             // Whoever stops for another reason than a winner stops all.
             let first = !done.swap(true, Ordering::Relaxed);
             (first, answer)

@@ -24,7 +24,7 @@ use crate::set::mix;
 use crate::table::Form;
 
 const MAGIC: u64 = u64::from_le_bytes(*b"grundy-s");
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
 
 /// An entry: a form, and knowledge with a size as the table packs them.
 pub(crate) type Entry = (Form, u64);

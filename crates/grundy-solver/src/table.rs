@@ -1,24 +1,50 @@
-//! The table of what was found, shared by threads, of bounded size.
+//! The table of what was found, shared by threads without locks, of bounded size.
 //!
-//! Open addressing in windows of eight slots, split into shards that each have a lock; every key is
-//! kept and compared in full. A shard grows while the memory allows it; then a new entry replaces
-//! the one of the smallest piece in its window, which is the cheapest to find again.
+//! Open addressing: an entry lies in the bucket of its key or one of the next few. The table doubles while the
+//! memory allows it; then a new entry replaces the one of the smallest piece near by, which is the
+//! cheapest to find again.
+//!
+//! # Threads
+//! The words of a slot are written one by one, and two threads may write the same slot. Each word of the key
+//! is therefore kept added to a well mixed form of the data word: a slot whose words come from different
+//! writes shows the key of neither, and it would take a coincidence of 64 bits to show a third. A thread that
+//! grows the table copies it while others still write to the old one; what they write is lost,
+//! which costs time, never a wrong value.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::marker::PhantomData;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::Watch;
 use crate::info::Info;
 use crate::set::{Set, mix};
 
 /// What entries are found by.
-pub(crate) trait Key: Copy + Eq + Send {
-    const NONE: Self;
+pub(crate) trait Key: Copy + Eq + Send + Sync {
+    /// How many words it has, at most [`LONGEST`].
+    const WORDS: usize;
+    fn words(self) -> [u64; LONGEST];
+    fn of(words: [u64; LONGEST]) -> Self;
     fn spread(self) -> u64;
 }
 
-impl<S: Set> Key for S {
-    const NONE: Self = S::EMPTY;
+/// The most words of a key.
+pub(crate) const LONGEST: usize = 4;
 
+impl<S: Set> Key for S {
+    const WORDS: usize = S::BITS.div_ceil(64);
+
+    #[inline]
+    fn words(self) -> [u64; LONGEST] {
+        S::words(self)
+    }
+
+    #[inline]
+    fn of(words: [u64; LONGEST]) -> Self {
+        S::of(words)
+    }
+
+    #[inline]
     fn spread(self) -> u64 {
         self.hash()
     }
@@ -29,151 +55,260 @@ impl<S: Set> Key for S {
 pub(crate) struct Form(pub(crate) u128);
 
 impl Key for Form {
-    const NONE: Self = Self(0);
+    const WORDS: usize = 2;
 
+    #[inline]
+    fn words(self) -> [u64; LONGEST] {
+        [self.0 as u64, (self.0 >> 64) as u64, 0, 0]
+    }
+
+    #[inline]
+    fn of(words: [u64; LONGEST]) -> Self {
+        Self(u128::from(words[1]) << 64 | u128::from(words[0]))
+    }
+
+    #[inline]
     fn spread(self) -> u64 {
         mix(self.0 as u64 ^ (self.0 >> 64) as u64)
     }
 }
 
-const SHARDS: usize = 64;
-const WINDOW: usize = 8;
-const FIRST: usize = 16;
+/// Slots of a bucket.
+const BUCKET: usize = 4;
+/// Buckets that are looked at.
+const BUCKETS: usize = 4;
+/// Slots of the first table.
+const FIRST: usize = 1 << 8;
 
+/// The table itself; threads look into it through a [`View`].
 pub(crate) struct Table<K> {
-    shards: Box<[Mutex<Shard<K>>]>,
+    current: Mutex<Arc<Slots<K>>>,
+    /// Changes with `current`.
+    generation: AtomicUsize,
 }
 
-struct Shard<K> {
-    slots: Vec<(K, u64)>,
-    used: usize,
+/// What one thread sees of a table.
+pub(crate) struct View<'t, K> {
+    table: &'t Table<K>,
+    slots: Arc<Slots<K>>,
+    generation: usize,
+}
+
+struct Slots<K> {
+    words: Box<[AtomicU64]>,
+    /// Slots, less one: their number is a power of two, or there are none.
+    mask: usize,
+    used: AtomicUsize,
     /// Growing was refused: replace from now on.
     full: bool,
+    key: PhantomData<K>,
 }
 
 impl<K: Key> Table<K> {
     pub(crate) fn new() -> Self {
-        let shard = || Mutex::new(Shard { slots: vec![], used: 0, full: false });
-        Self { shards: (0..SHARDS).map(|_| shard()).collect() }
+        Self { current: Mutex::new(Arc::new(Slots::new(0))), generation: AtomicUsize::new(0) }
     }
 
-    #[inline]
-    pub(crate) fn get(&self, key: K) -> Option<Info> {
-        let hash = key.spread();
-        let shard = self.shard(hash);
-        let found = shard.window(hash)?.iter().find(|slot| slot.1 != 0 && slot.0 == key)?;
-        Some(Info::unpack(found.1).0)
-    }
-
-    /// Joins what is known already with this.
-    pub(crate) fn put(&self, key: K, info: Info, size: usize, watch: &dyn Watch) {
-        let hash = key.spread();
-        let mut guard = self.shard(hash);
-        let shard = &mut *guard;
-        if !shard.full && shard.used * 4 >= shard.slots.len() * 3 {
-            shard.grow(watch);
-        }
-        let Some(start) = shard.start(hash) else { return };
-        let window = &mut shard.slots[start..start + WINDOW];
-        let mut place = 0;
-        let mut least = usize::MAX;
-        for (i, slot) in window.iter_mut().enumerate() {
-            if slot.1 == 0 {
-                *slot = (key, info.pack(size));
-                shard.used += 1;
-                return;
-            }
-            let (old, old_size) = Info::unpack(slot.1);
-            if slot.0 == key {
-                slot.1 = old.join(info).pack(size);
-                return;
-            }
-            if old_size < least {
-                (least, place) = (old_size, i);
-            }
-        }
-        if !shard.full {
-            shard.grow(watch);
-            drop(guard);
-            return self.put(key, info, size, watch);
-        }
-        window[place] = (key, info.pack(size));
+    pub(crate) fn view(&self) -> View<'_, K> {
+        let generation = self.generation.load(Relaxed);
+        View { table: self, slots: Arc::clone(&self.lock()), generation }
     }
 
     /// Entries, and room for entries.
     pub(crate) fn fill(&self) -> (usize, usize) {
-        self.shards
-            .iter()
-            .map(lock)
-            .fold((0, 0), |(used, room), shard| (used + shard.used, room + shard.slots.len()))
+        let slots = self.lock();
+        (slots.used.load(Relaxed), slots.len())
     }
 
     /// Bytes of the slots.
     pub(crate) fn bytes(&self) -> usize {
-        self.fill().1 * size_of::<(K, u64)>()
+        self.lock().bytes()
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&self) {
-        for shard in &self.shards {
-            *lock(shard) = Shard { slots: vec![], used: 0, full: false };
-        }
+        self.publish(&mut self.lock(), Slots::new(0));
     }
 
     /// Every entry, in no order.
     pub(crate) fn entries(&self) -> Vec<(K, u64)> {
-        let all = self
-            .shards
-            .iter()
-            .map(|shard| lock(shard).slots.iter().filter(|slot| slot.1 != 0).copied().collect::<Vec<_>>());
-        all.flatten().collect()
+        let slots = Arc::clone(&self.lock());
+        (0..slots.len()).filter_map(|slot| slots.entry(slot)).collect()
     }
 
-    #[inline]
-    fn shard(&self, hash: u64) -> MutexGuard<'_, Shard<K>> {
-        lock(&self.shards[(hash >> 58) as usize])
-    }
-}
-
-impl<K: Key> Shard<K> {
-    #[inline]
-    fn start(&self, hash: u64) -> Option<usize> {
-        // The length is a power of two.
-        (!self.slots.is_empty()).then(|| hash as usize & (self.slots.len() - 1) & !(WINDOW - 1))
+    fn lock(&self) -> MutexGuard<'_, Arc<Slots<K>>> {
+        self.current.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    #[inline]
-    fn window(&self, hash: u64) -> Option<&[(K, u64)]> {
-        self.start(hash).map(|start| &self.slots[start..start + WINDOW])
+    fn publish(&self, current: &mut Arc<Slots<K>>, slots: Slots<K>) {
+        *current = Arc::new(slots);
+        self.generation.fetch_add(1, Relaxed);
     }
 
-    /// Twice as many slots, if the memory allows both to stand side by side for a moment.
-    fn grow(&mut self, watch: &dyn Watch) {
-        let slot = size_of::<(K, u64)>();
-        let length = (self.slots.len() * 2).max(FIRST);
-        if !watch.take(length * slot) {
-            self.full = true;
-            // Without any slot nothing would ever be remembered, which is slow but not wrong.
+    /// Twice as many slots as somebody found too few, if the memory allows both to stand side by side for a
+    /// moment.
+    #[cold]
+    fn grow(&self, too_few: usize, watch: &dyn Watch) {
+        let mut current = self.lock();
+        if current.len() != too_few || current.full {
             return;
         }
-        let old = std::mem::replace(&mut self.slots, vec![(K::NONE, 0); length]);
-        self.used = 0;
-        for &(key, word) in old.iter().filter(|slot| slot.1 != 0) {
-            let hash = key.spread();
-            let Some(start) = self.start(hash) else { return };
-            let window = &mut self.slots[start..start + WINDOW];
-            // A window of the new table gets slots of one window of the old, so there is room.
-            if let Some(free) = window.iter_mut().find(|slot| slot.1 == 0) {
-                *free = (key, word);
-                self.used += 1;
-            }
+        let length = (too_few * 2).max(FIRST);
+        if !watch.take(Slots::<K>::size(length)) {
+            // Without any slot nothing would ever be remembered, which is slow but not wrong.
+            let mut same = Slots::new(too_few);
+            same.full = true;
+            same.copy(&current);
+            return self.publish(&mut current, same);
         }
-        watch.give(old.len() * slot);
+        let larger = Slots::new(length);
+        larger.copy(&current);
+        watch.give(current.bytes());
+        self.publish(&mut current, larger);
     }
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+impl<K: Key> View<'_, K> {
+    #[inline]
+    pub(crate) fn get(&mut self, key: K) -> Option<Info> {
+        self.refresh();
+        self.slots.get(key).map(|word| Info::unpack(word).0)
+    }
+
+    /// Joins what is known already with this.
+    pub(crate) fn put(&mut self, key: K, info: Info, size: usize, watch: &dyn Watch) {
+        loop {
+            self.refresh();
+            let crowded = self.slots.used.load(Relaxed) * 3 >= self.slots.len() * 2;
+            if (self.slots.full || !crowded) && self.slots.put(key, info, size) {
+                return;
+            }
+            if self.slots.full {
+                return;
+            }
+            self.table.grow(self.slots.len(), watch);
+        }
+    }
+
+    #[inline]
+    fn refresh(&mut self) {
+        if self.table.generation.load(Relaxed) != self.generation {
+            *self = self.table.view();
+        }
+    }
+}
+
+/// What hides a key from a slot with other data.
+#[inline]
+fn veil(data: u64) -> u64 {
+    data.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32).wrapping_mul(0xd134_2543_de82_ef95)
+}
+
+impl<K: Key> Slots<K> {
+    fn new(length: usize) -> Self {
+        let words = (0..length * (K::WORDS + 1)).map(|_| AtomicU64::new(0)).collect();
+        let (mask, used) = (length.wrapping_sub(1), AtomicUsize::new(0));
+        Self { words, mask, used, full: false, key: PhantomData }
+    }
+
+    fn size(length: usize) -> usize {
+        length * (K::WORDS + 1) * size_of::<AtomicU64>()
+    }
+
+    fn bytes(&self) -> usize {
+        Self::size(self.len())
+    }
+
+    #[inline]
+    fn len(&self) -> usize {
+        self.mask.wrapping_add(1)
+    }
+
+    #[inline]
+    fn slot(&self, slot: usize) -> &[AtomicU64] {
+        &self.words[slot * (K::WORDS + 1)..][..=K::WORDS]
+    }
+
+    /// The slots where a key may lie.
+    #[inline]
+    fn places(&self, key: K) -> impl Iterator<Item = usize> + use<K> {
+        let (start, mask) = (key.spread() as usize & !(BUCKET - 1), self.mask);
+        let most = if mask == usize::MAX { 0 } else { BUCKET * BUCKETS };
+        (0..most).map(move |i| start.wrapping_add(i) & mask)
+    }
+
+    #[inline]
+    fn get(&self, key: K) -> Option<u64> {
+        let words = key.words();
+        for place in self.places(key) {
+            let slot = self.slot(place);
+            let data = slot[K::WORDS].load(Relaxed);
+            if data == 0 {
+                return None;
+            }
+            let veil = veil(data);
+            if (0..K::WORDS).all(|i| slot[i].load(Relaxed) ^ veil == words[i]) {
+                return Some(data);
+            }
+        }
+        None
+    }
+
+    /// Whether there was room, or something to replace.
+    fn put(&self, key: K, info: Info, size: usize) -> bool {
+        let words = key.words();
+        let mut least = (usize::MAX, 0);
+        for place in self.places(key) {
+            let slot = self.slot(place);
+            let data = slot[K::WORDS].load(Relaxed);
+            if data == 0 {
+                self.used.fetch_add(1, Relaxed);
+                self.write(place, key, info.pack(size));
+                return true;
+            }
+            let (old, old_size) = Info::unpack(data);
+            let veil = veil(data);
+            if (0..K::WORDS).all(|i| slot[i].load(Relaxed) ^ veil == words[i]) {
+                self.write(place, key, old.join(info).pack(size));
+                return true;
+            }
+            least = least.min((old_size, place));
+        }
+        if self.full && least.0 < usize::MAX {
+            self.write(least.1, key, info.pack(size));
+        }
+        self.full
+    }
+
+    fn write(&self, place: usize, key: K, data: u64) {
+        let slot = self.slot(place);
+        let (words, veil) = (key.words(), veil(data));
+        for i in 0..K::WORDS {
+            slot[i].store(words[i] ^ veil, Relaxed);
+        }
+        slot[K::WORDS].store(data, Relaxed);
+    }
+
+    fn entry(&self, place: usize) -> Option<(K, u64)> {
+        let slot = self.slot(place);
+        let data = slot[K::WORDS].load(Relaxed);
+        if data == 0 {
+            return None;
+        }
+        let mut words = [0; LONGEST];
+        for i in 0..K::WORDS {
+            words[i] = slot[i].load(Relaxed) ^ veil(data);
+        }
+        Some((K::of(words), data))
+    }
+
+    /// Takes over what another has.
+    fn copy(&self, other: &Self) {
+        for (key, data) in (0..other.len()).filter_map(|place| other.entry(place)) {
+            let (info, size) = Info::unpack(data);
+            self.put(key, info, size);
+        }
+    }
 }
 
 #[cfg(test)]
@@ -201,25 +336,27 @@ mod tests {
 
     #[test]
     fn nothing_is_lost_while_there_is_room() {
-        let table = Table::<u64>::new();
+        let whole = Table::<u64>::new();
+        let mut table = whole.view();
         let value = |key: u64| Info::at_most((key % 40) as usize);
         for key in 1..20_000 {
             table.put(key, value(key), 9, &Unwatched);
         }
         assert!((1..20_000).all(|key| table.get(key) == Some(value(key))));
         assert_eq!(table.get(20_000), None);
-        assert_eq!(table.fill().0, 19_999);
+        assert_eq!(whole.fill().0, 19_999);
     }
 
     #[test]
     fn a_full_table_keeps_large_pieces_and_stays_right() {
-        let table = Table::<u64>::new();
+        let whole = Table::<u64>::new();
+        let mut table = whole.view();
         let watch = Small((64 * 256 * 16).into());
         for key in 1..100_000u64 {
             let size = if key % 100 == 0 { 60 } else { 10 };
             table.put(key, Info::at_most((key % 40) as usize), size, &watch);
         }
-        let (used, room) = table.fill();
+        let (used, room) = whole.fill();
         assert!(used <= room && room * 16 <= 64 * 256 * 16);
         let right = |key: u64| table.get(key).is_none_or(|info| info == Info::at_most((key % 40) as usize));
         assert!((1..100_000).all(right));

@@ -210,7 +210,7 @@ fn little_memory_gives_the_same_values() {
             Ok(())
         }
         fn take(&self, bytes: usize) -> bool {
-            bytes <= 16 * 40
+            bytes <= 16 * 512
         }
         fn give(&self, _: usize) {}
     }
