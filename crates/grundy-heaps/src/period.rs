@@ -109,8 +109,22 @@ fn least<T: Cell>(cells: &[T], period: usize) -> usize {
 fn recurs<T: Cell>(cells: &[T], needle: usize, from: usize) -> Option<usize> {
     let len = cells.len();
     let last = &cells[len - needle..];
-    (from..=len.checked_sub(needle)?)
-        .find(|lag| cells[len - 1 - lag] == last[needle - 1] && cells[len - lag - needle..len - lag] == *last)
+    // The last occurrence before `end`: in stretches from there on back, since it is near or nowhere.
+    let mut end = (len + needle).checked_sub(from + needle)?;
+    let mut length = 4096;
+    while end >= needle {
+        let begin = end.saturating_sub(length.max(needle));
+        if let Some(place) = T::last(&cells[begin..end], last) {
+            return Some(len - needle - begin - place);
+        }
+        // An occurrence may lie across the border.
+        end = begin + needle - 1;
+        if begin == 0 {
+            return None;
+        }
+        length = (2 * length).min(1 << 22);
+    }
+    None
 }
 
 /// How many cells at the end are equal to those `lag` before.

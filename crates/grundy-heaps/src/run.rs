@@ -6,6 +6,7 @@ use crate::few::{Ended, Few};
 use crate::game::{Game, Values};
 use crate::plain::{Pairs, push_taking};
 use crate::sequence::{Engine, Settings};
+use crate::simd::rows::Stream;
 use crate::simd::{Kernel, Lanes};
 use crate::space::{self, Space};
 use crate::wide::Wide;
@@ -13,8 +14,12 @@ use crate::witness::Depths;
 
 /// Heaps that are valued by the definition before an engine takes over.
 const NAIVE: usize = 512;
-/// Blocks in a step.
-const BLOCKS: usize = 256;
+/// Chunks in a step.
+const BLOCKS: usize = 16;
+/// Heaps from which on witnesses are learnt only when they have become bad.
+const LEARNING: usize = 1 << 15;
+/// Heaps after a rare one that are not worth a word, at least.
+const CALM: usize = 64;
 
 /// A sequence in cells of one width.
 pub(crate) struct Run<T> {
@@ -24,6 +29,10 @@ pub(crate) struct Run<T> {
     /// When the choice of form is looked at again: in any case, and unless something happens.
     again: usize,
     regularly: usize,
+    /// Streams of common heaps that show rare values.
+    witnesses: Vec<Stream>,
+    /// Before this heap a rare one was too near for words.
+    calm: usize,
     /// Words of fewer bits have been too short.
     bits: usize,
     /// The sparse space in use, and the heap from which on it has been.
@@ -54,6 +63,8 @@ impl<T: Kernel> Run<T> {
             lanes,
             again: 0,
             regularly: 0,
+            witnesses: vec![],
+            calm: 0,
             bits: 0,
             space: None,
             since: 0,
@@ -83,12 +94,16 @@ impl<T: Kernel> Run<T> {
             ($few:expr) => {{
                 let mut blocks = 0;
                 loop {
-                    match $few.block(game, column, depths, to, lanes)? {
-                        Ended::Complete if $few.stale() => self.again = 0,
+                    match $few.chunk(game, column, depths, to, lanes)? {
+                        Ended::Complete if $few.stale() => {
+                            self.again = 0;
+                            self.witnesses.clear();
+                        }
                         Ended::Complete => {}
                         Ended::Rare => {
                             self.rare.push(column.next() - 1);
                             self.again = 0;
+                            self.calm = column.next() + CALM.max(column.next() / 64);
                         }
                         Ended::Outgrown => (self.again, self.bits) = (0, $few.bits() + 1),
                     }
@@ -152,16 +167,31 @@ impl<T: Kernel> Run<T> {
             self.form = Form::Dense(Dense::new(settings.threads));
             return;
         };
-        let (column, rare, bits) = (&self.column, &*self.rare, self.bits);
-        let few = || {
-            let form = Few::new(game, column, space, rare, bits).map(|few| Form::Few16(Box::new(few)));
-            let form = form
-                .or_else(|| Few::new(game, column, space, rare, bits).map(|few| Form::Few32(Box::new(few))));
-            form.or_else(|| Few::new(game, column, space, rare, bits).map(|few| Form::Few64(Box::new(few))))
+        let (column, rare, bits, lanes) = (&self.column, &self.rare, self.bits, self.lanes);
+        // While there are few heaps, later ones teach more.
+        if next < LEARNING {
+            self.witnesses.clear();
+        }
+        let known = &mut self.witnesses;
+        let taken = game.takes.last().copied().unwrap_or(0);
+        self.calm = self.calm.max(rare.last().map_or(0, |last| last + 1 + CALM.max(taken)));
+        let short = next < self.calm;
+        let mut few = || {
+            macro_rules! of {
+                ($form:ident) => {
+                    Few::new(game, column, space, rare, bits, known, lanes)
+                        .map(|few| Form::$form(Box::new(few)))
+                };
+            }
+            let mut form = of!(Few16);
+            form = if form.is_none() { of!(Few32) } else { form };
+            if form.is_none() { of!(Few64) } else { form }
         };
-        let few = if settings.engine == Some(Engine::Wide) { None } else { few() };
-        let wide = || Form::Wide(Box::new(Wide::new(game, column, space, rare)));
-        self.form = few.unwrap_or_else(wide);
+        let few = if short || settings.engine == Some(Engine::Wide) { None } else { few() };
+        if short {
+            self.again = self.again.min(self.calm);
+        }
+        self.form = few.unwrap_or_else(|| Form::Wide(Box::new(Wide::new(game, column, space, rare, short))));
     }
 
     /// Looks for a sparse space now and then, and for its rare heaps.
@@ -184,6 +214,7 @@ impl<T: Kernel> Run<T> {
             return;
         }
         (self.space, self.since) = (space, next);
+        self.witnesses.clear();
         let column = &self.column;
         let is_rare = |heap: &usize| {
             let value = column.at(*heap).value();

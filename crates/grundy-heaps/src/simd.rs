@@ -10,6 +10,8 @@
 
 #![allow(unsafe_code, reason = "vector loads and calls of functions for a detected processor")]
 
+pub(crate) mod rows;
+
 use crate::cell::{Cell, PAD};
 
 /// Which instructions are used.
@@ -24,7 +26,10 @@ pub enum Lanes {
 
 /// A witness that the processor has AVX2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Detected(());
+pub struct Detected {
+    /// And AVX-512 for bytes and words, which loops in plain Rust gain from.
+    longer: bool,
+}
 
 impl Lanes {
     /// The best that this processor has.
@@ -37,7 +42,10 @@ impl Lanes {
             && std::arch::is_x86_feature_detected!("popcnt")
             && std::arch::is_x86_feature_detected!("lzcnt")
         {
-            return Self::Avx2(Detected(()));
+            let longer = std::arch::is_x86_feature_detected!("avx512f")
+                && std::arch::is_x86_feature_detected!("avx512bw")
+                && std::arch::is_x86_feature_detected!("avx512vl");
+            return Self::Avx2(Detected { longer });
         }
         Self::Portable
     }
@@ -51,9 +59,16 @@ pub(crate) fn accelerated<R>(lanes: Lanes, run: impl FnOnce() -> R) -> R {
     fn with_avx2<R>(run: impl FnOnce() -> R) -> R {
         run()
     }
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt,avx512f,avx512bw,avx512vl")]
+    fn with_avx512<R>(run: impl FnOnce() -> R) -> R {
+        run()
+    }
     match lanes {
         Lanes::Portable => run(),
         // SAFETY: `Lanes::Avx2` is made only where the processor has all of these.
+        #[cfg(target_arch = "x86_64")]
+        Lanes::Avx2(Detected { longer: true }) => unsafe { with_avx512(run) },
         #[cfg(target_arch = "x86_64")]
         Lanes::Avx2(_) => unsafe { with_avx2(run) },
     }

@@ -31,7 +31,8 @@ pub(crate) struct Wide<T> {
 }
 
 impl<T: Kernel> Wide<T> {
-    pub(crate) fn new(game: &Game, column: &Column<T>, space: Space, rare: &[usize]) -> Self {
+    /// The form; for a short way only, nothing is learnt.
+    pub(crate) fn new(game: &Game, column: &Column<T>, space: Space, rare: &[usize], short: bool) -> Self {
         let mut streams: Vec<(u32, T)> =
             game.takes.iter().map(|taken| (*taken as u32, T::default())).collect();
         for heap in rare {
@@ -44,7 +45,7 @@ impl<T: Kernel> Wide<T> {
             values: streams.iter().map(|(_, value)| *value).collect(),
             offsets: streams.iter().map(|(offset, _)| *offset).collect(),
             marked: 0,
-            witnesses: Witnesses::new(game, column, space),
+            witnesses: Witnesses::new(game, column, space, !short),
             marks: vec![],
             templates: [vec![], vec![]],
         };

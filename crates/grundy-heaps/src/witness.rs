@@ -26,12 +26,13 @@ pub(crate) struct Witnesses<T> {
 }
 
 /// The deepest heap that may be learnt.
-const LEARNT_DEPTH: usize = 1024;
+pub(crate) const LEARNT_DEPTH: usize = 1024;
 /// Recent heaps that are learnt from.
 const SAMPLE: usize = 256;
 
 impl<T: Kernel> Witnesses<T> {
-    pub(crate) fn new(game: &Game, column: &Column<T>, space: Space) -> Self {
+    /// Witnesses, learnt or not: a short way is not worth learning.
+    pub(crate) fn new(game: &Game, column: &Column<T>, space: Space, learnt: bool) -> Self {
         let mut witnesses = Self {
             space,
             values: vec![],
@@ -41,7 +42,9 @@ impl<T: Kernel> Witnesses<T> {
             scanned: 0,
             asked: 0,
         };
-        witnesses.learn(game, column);
+        if learnt {
+            witnesses.learn(game, column);
+        }
         witnesses
     }
 

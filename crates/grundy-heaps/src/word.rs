@@ -28,10 +28,28 @@ pub(crate) trait Word:
 
     /// The least number in a set that is not empty.
     fn least(self) -> usize;
+
+    /// The set of one number; of anything if that is not below `BITS`.
+    fn hot(number: u8) -> Self;
+
+    /// The same, better in vectors.
+    fn lane(number: u8) -> Self;
+
+    /// One if the set is not empty, else none.
+    fn any(self) -> Self;
+
+    /// The sum of numbers.
+    fn plus(self, other: Self) -> Self;
+
+    /// As a number.
+    fn count(self) -> usize;
+
+    /// The numbers below this one, which is at most `BITS`.
+    fn below(number: u8) -> Self;
 }
 
 macro_rules! word {
-    ($type:ty) => {
+    ($type:ty, $scalar:ty) => {
         impl Word for $type {
             const ZERO: Self = 0;
             const ONE: Self = 1;
@@ -47,20 +65,51 @@ macro_rules! word {
 
             #[inline(always)]
             fn mex(self) -> usize {
-                self.trailing_ones() as usize
+                ((!<$scalar>::from(self)).trailing_zeros() as usize).min(Self::BITS as usize)
             }
 
             #[inline(always)]
             fn least(self) -> usize {
                 self.trailing_zeros() as usize
             }
+
+            #[inline(always)]
+            fn hot(number: u8) -> Self {
+                (1 as $scalar).wrapping_shl(number.into()) as Self
+            }
+
+            #[inline(always)]
+            fn lane(number: u8) -> Self {
+                (1 as Self).wrapping_shl(number.into())
+            }
+
+            #[inline(always)]
+            fn below(number: u8) -> Self {
+                let all = if usize::from(number) < Self::BITS as usize { Self::lane(number) } else { 0 };
+                all.wrapping_sub(1)
+            }
+
+            #[inline(always)]
+            fn plus(self, other: Self) -> Self {
+                self.wrapping_add(other)
+            }
+
+            fn count(self) -> usize {
+                self as usize
+            }
+
+            #[inline(always)]
+            fn any(self) -> Self {
+                Self::from(self != 0)
+            }
         }
     };
 }
 
-word!(u16);
-word!(u32);
-word!(u64);
+// A shift of 32 bits takes the lowest five of a number, so words of 16 need no other care.
+word!(u16, u32);
+word!(u32, u32);
+word!(u64, u64);
 
 /// The set with every number added to x, for an x below `BITS`: pairs of halves change places.
 #[inline(always)]
