@@ -145,6 +145,14 @@ test("families, pasted texts, weights, loops and boards", async () => {
     await page.locator(".square").first().click();
     await page.locator(".square.hole").waitFor();
     await answer(page, 2);
+    await page.locator(".square").first().click();
+    await page.locator(".square.rook").waitFor();
+    await answer(page, 1);
+    await page.locator(".square").nth(1).click();
+    await page.locator(".square.hole").waitFor();
+    await page.locator(".square").nth(1).click();
+    await page.waitForFunction(() => document.querySelectorAll(".square.hole").length === 0);
+    assert.equal(await page.locator(".square.rook").count(), 1);
   });
 });
 

@@ -19,10 +19,10 @@ fn main() -> ExitCode {
             ("invariants", Step::Invariants),
             ("lints", cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
             ("tests", cargo(&["test", "--workspace", "--no-fail-fast"])),
-            ("page", Step::Page),
+            ("page", Step::Page(page::Program::WithTheTests)),
             ("documentation", cargo(&["doc", "--workspace", "--no-deps", "--quiet"])),
         ],
-        Some("page") => vec![("page", Step::Page)],
+        Some("page") => vec![("page", Step::Page(page::Program::Alone))],
         Some("invariants") => vec![("invariants", Step::Invariants)],
         _ => {
             eprintln!(
@@ -53,7 +53,7 @@ fn main() -> ExitCode {
 enum Step {
     Cargo(Vec<String>),
     Invariants,
-    Page,
+    Page(page::Program),
 }
 
 fn cargo(args: &[&str]) -> Step {
@@ -68,7 +68,9 @@ impl Step {
                 broken.iter().for_each(|line| eprintln!("{line}"));
                 broken.is_empty()
             }
-            Self::Page => page::check(root).inspect_err(|reason| eprintln!("{reason}")).is_ok(),
+            Self::Page(program) => {
+                page::check(root, *program).inspect_err(|reason| eprintln!("{reason}")).is_ok()
+            }
             Self::Cargo(args) => {
                 let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
                 let status = Command::new(cargo)

@@ -11,10 +11,20 @@ use std::process::Command;
 /// Names under which a Chromium may be found.
 const BROWSERS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 
+/// How the program under test is made.
+#[derive(Clone, Copy)]
+pub(crate) enum Program {
+    /// Every test of the workspace has just been built, and the program with them: nothing is left to do.
+    WithTheTests,
+    /// The program alone.
+    Alone,
+}
+
 /// Runs every check of the page; the reason when one fails.
-pub(crate) fn check(root: &Path) -> Result<(), String> {
+pub(crate) fn check(root: &Path, program: Program) -> Result<(), String> {
     let folder = root.join("web");
-    needed(&["node", "npm"], &["nodejs", "npm"], "Node 18 or later")?;
+    needed(&["node"], &["nodejs"], "Node 18 or later")?;
+    needed(&["npm"], &["npm"], "npm")?;
     let browser = needed(BROWSERS, &["chromium"], "Chromium")?;
     run(
         "npm ci",
@@ -24,7 +34,7 @@ pub(crate) fn check(root: &Path) -> Result<(), String> {
         format!("{error}\nthe page's packages come from the npm registry: is there a network?")
     })?;
     run("npm run check", Command::new("npm").args(["run", "--silent", "check"]).current_dir(&folder))?;
-    let grundy = program(root)?;
+    let grundy = build(root, program)?;
     run(
         "npm test",
         Command::new("npm")
@@ -69,15 +79,14 @@ fn first(programs: &[&str]) -> Option<PathBuf> {
         .find_map(|name| folders.iter().map(|folder| folder.join(name)).find(|file| file.is_file()))
 }
 
-/// The program under test, built as the tests are, beside this one.
-fn program(root: &Path) -> Result<PathBuf, String> {
+/// Builds the program as the tests are built; it stands beside this one.
+fn build(root: &Path, program: Program) -> Result<PathBuf, String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    run(
-        "cargo build",
-        Command::new(cargo)
-            .args(["build", "--quiet", "--profile", "test", "-p", "grundy-cli"])
-            .current_dir(root),
-    )?;
+    let arguments: &[&str] = match program {
+        Program::WithTheTests => &["test", "--workspace", "--no-run", "--quiet"],
+        Program::Alone => &["build", "--quiet", "--profile", "test", "-p", "grundy-cli"],
+    };
+    run("cargo", Command::new(cargo).args(arguments).current_dir(root))?;
     let here = std::env::current_exe()
         .map_err(|error| format!("this program does not know where it is: {error}"))?;
     Ok(here.with_file_name("grundy"))

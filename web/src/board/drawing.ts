@@ -165,6 +165,16 @@ export function turnSquare(drawing: Drawing, board: number, row: number, column:
   return { ...drawing, boards };
 }
 
+/** Whether a rook on this square would see another; rooks do not see through holes. */
+export function seesRook(rows: readonly string[], row: number, column: number): boolean {
+  return [[1, 0], [-1, 0], [0, 1], [0, -1]].some(([down, right]) => {
+    for (let y = row + down, x = column + right; ; y += down, x += right) {
+      const sign = rows[y]?.[x] ?? "#";
+      if (sign !== ".") return sign === "R";
+    }
+  });
+}
+
 /** A board with so many rows and columns; what was there stays. */
 export function resizeBoard(drawing: Drawing, board: number, rows: number, columns: number): Drawing {
   const boards = drawing.boards.map((old, index) =>

@@ -8,7 +8,7 @@ import type { GraphCanvas } from "../canvas/graph_canvas.ts";
 import type { Cell } from "../canvas/cell.ts";
 import type { Hand, Target } from "../canvas/hand.ts";
 import {
-  addDot, moveDot, placeBeside, removeDot, resizeBoard, setHeap, setWeight, toggleEdge, toggleLoop, turnSquare, type Drawing,
+  addDot, moveDot, placeBeside, removeDot, resizeBoard, seesRook, setHeap, setWeight, toggleEdge, toggleLoop, turnSquare, type Drawing,
 } from "./drawing.ts";
 
 export type Tool = "move" | "draw" | "erase";
@@ -138,8 +138,9 @@ export class EditingHand implements Hand {
 
   square(board: number, row: number, column: number): void {
     const drawing = this.bench.drawing();
-    const order = this.bench.tool() === "erase" ? "#." : ".#R";
-    const sign = drawing.boards[board]?.[row]?.[column] ?? ".";
+    const rows = drawing.boards[board] ?? [];
+    const order = seesRook(rows, row, column) ? ".#" : ".#R";
+    const sign = rows[row]?.[column] ?? ".";
     this.bench.edit(turnSquare(drawing, board, row, column, order[(order.indexOf(sign) + 1) % order.length]), true);
   }
 

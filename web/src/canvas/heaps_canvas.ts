@@ -21,7 +21,7 @@ export class HeapsCanvas {
     this.rows = [];
     this.element.replaceChildren(...heaps.map((size, index) => this.heap(size, index, values[index] ?? "")));
     if (this.hand.heap) {
-      this.element.append(button("＋ heap", () => this.hand.heap?.(heaps.length, 3), { class: "add-heap", "aria-label": "add a heap" }));
+      this.element.append(button("+ heap", () => this.hand.heap?.(heaps.length, 3), { class: "add-heap", "aria-label": "add a heap" }));
     }
     if (heaps.length === 0 && !this.hand.heap) this.element.append(el("p", { class: "quiet" }, "no heaps left"));
     const kept = focused === undefined ? undefined : this.counters.get(focused);
