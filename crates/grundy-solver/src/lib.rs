@@ -23,9 +23,10 @@
 //! A graph with an involution that maps no vertex to itself or a neighbour is worth 0 without any search
 //! (`pairing.rs`).
 //!
-//! Threads search the same piece in different orders and share the tables. The value does not depend
-//! on them.
+//! Threads search the same piece, share the tables, and put off options that another thread is at
+//! (`busy.rs`). The value does not depend on them.
 
+mod busy;
 mod form;
 mod game;
 mod info;

@@ -5,10 +5,11 @@
 
 use std::marker::PhantomData;
 
+use crate::busy::Busy;
 use crate::form::{self, Cut};
 use crate::game::{Game, Reduced};
 use crate::info::{Info, VALUES, shifted};
-use crate::set::{Set, component, component_or_all, mix};
+use crate::set::{Set, component, component_or_all};
 use crate::symmetry::Symmetry;
 use crate::table::{Form, View};
 use crate::{Stopped, Watch, tiny};
@@ -22,8 +23,8 @@ pub(crate) struct Search<'a, G, S: Set> {
     pub(crate) sets: View<'a, S>,
     pub(crate) forms: View<'a, Form>,
     pub(crate) watch: &'a dyn Watch,
-    /// Threads with different numbers search in different orders; 0 is the plain one.
-    pub(crate) turn: u64,
+    /// What other threads are at.
+    busy: &'a Busy,
     options: Vec<Open<S>>,
     parts: Vec<Part<S>>,
     game: PhantomData<G>,
@@ -73,9 +74,9 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         sets: View<'a, S>,
         forms: View<'a, Form>,
         watch: &'a dyn Watch,
-        turn: u64,
+        busy: &'a Busy,
     ) -> Self {
-        Self { rows, symmetry, sets, forms, watch, turn, options: vec![], parts: vec![], game: PhantomData }
+        Self { rows, symmetry, sets, forms, watch, busy, options: vec![], parts: vec![], game: PhantomData }
     }
 
     /// The value of any set of vertices.
@@ -171,7 +172,10 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         }
         self.watch.node()?;
         let (options, parts) = (self.options.len(), self.parts.len());
+        let told = self.busy.concerns(n).then(|| piece.hash());
+        told.inspect(|&hash| self.busy.enter(hash));
         let result = self.expand(piece, goal, &mut info);
+        told.inspect(|&hash| self.busy.leave(hash));
         self.options.truncate(options);
         self.parts.truncate(parts);
         self.sets.put(piece, info, n, self.watch);
@@ -242,9 +246,8 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         let piece = option.piece;
         let edges: usize = piece.vertices().map(|v| (self.rows[v] & piece).len()).sum();
         let others: usize = self.parts[option.first..option.last].iter().map(|part| part.piece.len()).sum();
-        let noise = if self.turn == 0 { 0 } else { mix(piece.hash() ^ self.turn) % 12 };
         // Few edges are quick to search; few possible values are likely to be the right ones.
-        4 * (edges as u64) + 4 * u64::from(option.info.possible().count_ones()) + others as u64 + noise
+        4 * (edges as u64) + 4 * u64::from(option.info.possible().count_ones()) + others as u64
     }
 
     /// Makes a move: the value of what is left, or a new open option.
@@ -267,40 +270,54 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
     }
 
     /// Looks for an option of a value among those from `first` on. What it learns about others is
-    /// noted, too.
+    /// noted, too. Options that another thread is at come last.
     fn find(&mut self, first: usize, wanted: u32, info: &mut Info) -> Result<Option<S>, Stopped> {
-        for i in first..self.options.len() {
-            let mut option = self.options[i];
-            if option.possible() >> wanted & 1 == 0 {
-                continue;
-            }
-            self.cancel(&mut option);
-            while option.first < option.last {
-                option.known ^= self.value(self.parts[option.last - 1].piece)?;
-                option.last -= 1;
-            }
-            self.options[i] = option;
-            let goal = option.known ^ wanted;
-            if goal < VALUES {
-                let answer;
-                (option.info, answer) = self.settle(option.piece, goal)?;
-                if let Some(answer) = answer {
-                    self.answered(i + 1, self.symmetry.back(answer, option.map), wanted);
+        let mut put_off = true;
+        loop {
+            let mut left = false;
+            for i in first..self.options.len() {
+                let option = self.options[i];
+                if option.possible() >> wanted & 1 == 0 {
+                    continue;
                 }
-            } else {
-                self.value(option.piece)?;
-                option.info = self.sets.get(option.piece).unwrap_or(option.info);
-            }
-            self.options[i] = option;
-            if let Some(value) = option.info.exact() {
-                let value = value ^ option.known;
-                info.see(1 << value.min(63) & ((1 << VALUES) - 1));
-                if value == wanted {
-                    return Ok(Some(option.chosen));
+                if put_off && self.busy.concerns(option.piece.len()) && self.busy.has(option.piece.hash()) {
+                    left = true;
+                } else if let Some(witness) = self.try_option(i, wanted, info)? {
+                    return Ok(Some(witness));
                 }
             }
+            if !left {
+                return Ok(None);
+            }
+            put_off = false;
         }
-        Ok(None)
+    }
+
+    /// Asks one option whether it has a value; if so, its move.
+    fn try_option(&mut self, i: usize, wanted: u32, info: &mut Info) -> Result<Option<S>, Stopped> {
+        let mut option = self.options[i];
+        self.cancel(&mut option);
+        while option.first < option.last {
+            option.known ^= self.value(self.parts[option.last - 1].piece)?;
+            option.last -= 1;
+        }
+        self.options[i] = option;
+        let goal = option.known ^ wanted;
+        if goal < VALUES {
+            let answer;
+            (option.info, answer) = self.settle(option.piece, goal)?;
+            if let Some(answer) = answer {
+                self.answered(i + 1, self.symmetry.back(answer, option.map), wanted);
+            }
+        } else {
+            self.value(option.piece)?;
+            option.info = self.sets.get(option.piece).unwrap_or(option.info);
+        }
+        self.options[i] = option;
+        let Some(value) = option.info.exact() else { return Ok(None) };
+        let value = value ^ option.known;
+        info.see(1 << value.min(63) & ((1 << VALUES) - 1));
+        Ok((value == wanted).then_some(option.chosen))
     }
 
     /// A move was answered by another, which leaves this value. Then the other can be answered by the

@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::busy::Busy;
 use crate::form::{self, Cut};
 use crate::game::Game;
 use crate::info::Info;
@@ -126,14 +127,15 @@ impl<G: Game> Solver<G> {
         let result = if threads > 1 && piece.len() > 20 {
             self.race(&rows, &symmetry, piece, &sets, threads, watch)
         } else {
-            Search::<G, S>::new(&rows, &symmetry, sets.view(), self.forms.view(), watch, 0)
+            Search::<G, S>::new(&rows, &symmetry, sets.view(), self.forms.view(), watch, &Busy::new(1))
                 .value_of_set(piece)
         };
         watch.give(sets.bytes());
         result
     }
 
-    /// Several threads ask the same question in different orders; the first answer counts.
+    /// Several threads ask the same question and leave each other the options they are at; the first answer
+    /// counts.
     fn race<S: Set>(
         &self,
         rows: &[S],
@@ -145,16 +147,17 @@ impl<G: Game> Solver<G> {
     ) -> Result<u32, Stopped> {
         let done = AtomicBool::new(false);
         let race = Race { watch, done: &done };
-        let ask = |turn| {
-            let answer = Search::<G, S>::new(rows, symmetry, sets.view(), self.forms.view(), &race, turn)
+        let busy = Busy::new(threads);
+        let ask = || {
+            let answer = Search::<G, S>::new(rows, symmetry, sets.view(), self.forms.view(), &race, &busy)
                 .value_of_set(piece);
             // Whoever stops for another reason than a winner stops all.
             let first = !done.swap(true, Ordering::Relaxed);
             (first, answer)
         };
         std::thread::scope(|scope| {
-            let helpers: Vec<_> = (1..threads as u64).map(|turn| scope.spawn(move || ask(turn))).collect();
-            let mut answers = vec![ask(0)];
+            let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(ask)).collect();
+            let mut answers = vec![ask()];
             answers.extend(helpers.into_iter().filter_map(|helper| helper.join().ok()));
             let answer = answers.into_iter().find(|(first, _)| *first);
             answer.map_or(Err(Stopped::Refused), |(_, answer)| answer)
