@@ -47,22 +47,30 @@ function rank(option: Option): number {
 function item(look: Look, number: number, how: MoveListing): HTMLElement {
   const option = look.options[number];
   const note = how.open ? leavesText(option) : "";
+  const label = `${option.label}${whichOf(look, option)}`;
   return el(
     "button",
     {
       type: "button",
       class: `move${how.open && option.winning ? " winning" : ""}${how.chosen?.has(number) ? " chosen" : ""}`,
       "data-option": number,
-      "aria-label": `${how.verb}: ${option.label}${note === "" ? "" : `, ${note}`}`,
+      "aria-label": `${how.verb}: ${label}${note === "" ? "" : `, ${note}`}`,
       "aria-pressed": how.chosen ? String(how.chosen.has(number)) : null,
       onclick: () => how.choose(number),
       onpointerenter: () => how.hover(number),
       onfocus: () => how.hover(number),
       onblur: () => how.hover(null),
     },
-    el("span", { class: "label" }, option.label),
+    el("span", { class: "label" }, label),
     note !== "" && el("span", { class: "note" }, note),
   );
+}
+
+/** Which heap or board is meant, where there are several; vertices have names of their own. */
+function whichOf(look: Look, option: Option): string {
+  if (option.heap && (look.heaps?.length ?? 0) > 1) return `, heap ${option.heap.index + 1}`;
+  if (option.square && (look.boards?.length ?? 0) > 1) return `, board ${option.square[0] + 1}`;
+  return "";
 }
 
 /** What a move leaves, in short. */

@@ -5,7 +5,7 @@
 // takes from there to the end where that is a move, a second one sets the other end.
 
 import type { Look } from "../answers/wire.ts";
-import { counterCell, gestures, touched, type Cell } from "../canvas/cell.ts";
+import { counterCell, gestures, squareCell, touched, type Cell } from "../canvas/cell.ts";
 
 export class Picking {
   /** The chosen option of each piece. */
@@ -21,7 +21,7 @@ export class Picking {
   /** Points at a cell; says whether an option was completed by it. */
   pick(cell: Cell): boolean {
     for (const [piece, option] of this.chosen) {
-      if (touched(this.look, this.look.options[option]).has(cell)) {
+      if (this.cellsOf(option).has(cell)) {
         this.chosen.delete(piece);
         this.partial.clear();
         return false;
@@ -72,8 +72,14 @@ export class Picking {
   /** Everything picked so far. */
   cells(): Set<Cell> {
     const cells = new Set(this.partial);
-    for (const option of this.chosen.values()) for (const cell of touched(this.look, this.look.options[option])) cells.add(cell);
+    for (const option of this.chosen.values()) for (const cell of this.cellsOf(option)) cells.add(cell);
     return cells;
+  }
+
+  /** What a chosen option is shown by: what it takes, or the square of its rook. */
+  private cellsOf(number: number): Set<Cell> {
+    const option = this.look.options[number];
+    return option.square ? new Set([squareCell(...option.square)]) : touched(this.look, option);
   }
 
   /** What can be added to the collected cells. */

@@ -344,6 +344,7 @@ class PlayView implements View {
     back.disabled = !this.game.turns.some((turn) => turn.by === "you");
     this.controls.replaceChildren(
       el("p", { class: "picked" }, chosen.length > 0 ? chosen.join(" and ") : this.busy ? "" : `Choose ${needed}.`),
+      chosen.length > 0 && !enough ? el("p", { class: "quiet" }, `A turn is ${needed}.`) : "",
       el("div", { class: "buttons" }, go, hint, back),
     );
     const only = picking.isPartial ? picking.candidates() : look.options.map((_, option) => option);
