@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { answer, explorer } from "./browser.mjs";
 import { drawn, nodeKayles } from "./judge.mjs";
 
@@ -22,7 +23,6 @@ test("a round by keyboard alone: draw, read, play, win", async () => {
     await tabTo(page, ".stage [data-vertex]");
     for (const key of ["a", "a", "a"]) await page.keyboard.press(key);
     await page.keyboard.press("c");
-    await page.locator(".caption").filter({ hasText: "Join" }).waitFor();
     for (let steps = 0; steps < 9; steps++) {
       if ((await page.evaluate(() => document.activeElement?.getAttribute("data-vertex"))) === "0") break;
       await page.keyboard.press("ArrowLeft");
@@ -66,20 +66,28 @@ test("cells of a pattern are reached by arrows", async () => {
   });
 });
 
-for (const hash of ["#board", "#play", "#patterns", "#patterns?kind=map", "#errata", "#theorems"]) {
-  test(`${hash}: every control has a name, nothing is wider than a phone`, async () => {
+/** What axe, a checker of accessibility, finds wrong with a page: names, roles, contrast, headings. */
+async function violations(page) {
+  await page.addScriptTag({ path: fileURLToPath(new URL("../node_modules/axe-core/axe.min.js", import.meta.url)) });
+  const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`);
+}
+
+const PLACES = [
+  "#board?rule=wak&position=wedges(a:3-b:2,a-a)", "#board?rule=nim&position=3%2B5", "#board?rule=rooks&position=board(..%23/R..)",
+  "#play?rule=node-kayles&position=P(5)", "#patterns?rule=kayles&family=n&to=60", "#patterns?kind=map", "#errata?paper=003", "#theorems",
+];
+
+for (const [number, hash] of PLACES.entries()) {
+  const colorScheme = number % 2 === 0 ? "dark" : "light";
+  test(`${hash}, ${colorScheme}: accessible, and no wider than a phone`, async () => {
     await visit(hash, async (page) => {
       await page.locator("main .card").first().waitFor();
       await page.waitForLoadState("networkidle");
-      const unnamed = await page.evaluate(() =>
-        [...document.querySelectorAll("a, button, input, select, textarea, [role=button]")]
-          .filter((item) => !(item.getAttribute("aria-label") || item.textContent.trim() || item.labels?.length || item.title))
-          .map((item) => item.outerHTML.slice(0, 120)),
-      );
-      assert.deepEqual(unnamed, []);
+      assert.deepEqual(await violations(page), []);
       const [wide, narrow] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       assert.ok(wide <= narrow, `${wide} > ${narrow}`);
-    }, { viewport: { width: 375, height: 740 } });
+    }, { viewport: { width: 375, height: 740 }, colorScheme, bypassCSP: true });
   });
 }
 

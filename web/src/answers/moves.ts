@@ -54,7 +54,7 @@ function item(look: Look, number: number, how: MoveListing): HTMLElement {
       type: "button",
       class: `move${how.open && option.winning ? " winning" : ""}${how.chosen?.has(number) ? " chosen" : ""}`,
       "data-option": number,
-      "aria-label": `${how.verb}: ${label}${note === "" ? "" : `, ${note}`}`,
+      title: how.verb,
       "aria-pressed": how.chosen ? String(how.chosen.has(number)) : null,
       onclick: () => how.choose(number),
       onpointerenter: () => how.hover(number),
@@ -62,6 +62,7 @@ function item(look: Look, number: number, how: MoveListing): HTMLElement {
       onblur: () => how.hover(null),
     },
     el("span", { class: "label" }, label),
+    " ",
     note !== "" && el("span", { class: "note" }, note),
   );
 }

@@ -58,6 +58,7 @@ class BoardView implements View, Workbench {
   private open = true;
   private budget = 10;
   private round = 0;
+  private told = "";
 
   constructor(private readonly rules: Rules, parameters: Parameters) {
     this.states = new History({ question: questionOf(parameters), places: readPlaces(parameters.at) });
@@ -70,6 +71,7 @@ class BoardView implements View, Workbench {
     this.element = el(
       "main",
       { class: "board-view" },
+      el("h1", { class: "unseen" }, "Board"),
       this.bar.element,
       el(
         "div",
@@ -136,6 +138,10 @@ class BoardView implements View, Workbench {
   }
 
   edit(drawing: Drawing): void {
+    // An answer that is still on its way is about another drawing by now.
+    this.round++;
+    this.asking.cancel();
+    this.told = "";
     const text = notation(drawing);
     const onGraphs = ruleText(this.rules, this.question.rule)?.played_on.some((kind) => kind.includes("graphs")) ?? true;
     const position = text === "edges()" && !onGraphs ? "0" : text;
@@ -165,10 +171,12 @@ class BoardView implements View, Workbench {
   hover(cell: Cell | null): void {
     const found = cell !== null && this.look && this.open ? optionsAt(this.look, cell) : [];
     this.point(found.length === 1 ? found[0] : null);
-    if (cell !== null && this.look && this.open && found.length !== 1) this.say(pointedAt(this.look, cell));
+    if (cell !== null && this.look && this.open && found.length !== 1) this.caption.textContent = pointedAt(this.look, cell) || this.told;
   }
 
+  /** Says something that stays until the drawing changes; pointing at a move covers it for a while. */
   say(words: string): void {
+    this.told = words;
     this.caption.textContent = words;
   }
 
@@ -333,7 +341,7 @@ class BoardView implements View, Workbench {
     const winning = this.look && this.open ? winningCells(this.look) : UNMARKED.winning;
     const chosen = option === null || !this.look ? null : this.look.options[option];
     this.position.mark({ ...UNMARKED, winning, gone: chosen && this.look ? touched(this.look, chosen) : UNMARKED.gone });
-    this.say(chosen ? `${chosen.label}: ${leavesText(chosen)}` : "");
+    this.caption.textContent = chosen ? `${chosen.label}: ${leavesText(chosen)}` : this.told;
   }
 
   private show(): void {

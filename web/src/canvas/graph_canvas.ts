@@ -22,6 +22,7 @@ export class GraphCanvas {
   private readonly ghost = svg("g", { class: "ghost", "aria-hidden": "true" });
   private readonly edges = svg("g", { class: "edges" });
   private readonly dots = svg("g", { class: "dots" });
+  private readonly names = svg("g", { "aria-hidden": "true" });
   private readonly badges = svg("g", { class: "badges", "aria-hidden": "true" });
   private readonly rubber = svg("line", { class: "rubber", visibility: "hidden" });
   private drawing: Drawing | null = null;
@@ -33,7 +34,7 @@ export class GraphCanvas {
 
   constructor(private readonly hand: Hand) {
     const root = this.view.svg;
-    root.append(this.ghost, this.edges, this.rubber, this.dots, this.badges);
+    root.append(this.ghost, this.edges, this.rubber, this.dots, this.names, this.badges);
     root.tabIndex = -1;
     root.addEventListener("pointerdown", (event) => this.down(event));
     root.addEventListener("pointermove", (event) => this.move(event));
@@ -65,6 +66,8 @@ export class GraphCanvas {
     }
     const rover = focused ?? drawing.dots[0]?.name;
     this.dots.replaceChildren(...drawing.dots.map((dot) => this.dot(dot, neighbours.get(dot.name) ?? [], dot.name === rover)));
+    const beside = drawing.weighted ? drawing.dots : [];
+    this.names.replaceChildren(...beside.map((dot) => svg("text", { class: "beside", x: dot.x + RADIUS + 3, y: dot.y + RADIUS + 8 }, dot.name)));
     this.badges.replaceChildren(...badges.map(badgeElement));
     this.view.svg.setAttribute("aria-label", `graph with ${drawing.dots.length} vertices and ${drawing.edges.length} edges`);
     this.mark(this.marks);
@@ -139,7 +142,6 @@ export class GraphCanvas {
       svg("circle", { class: "halo", r: RADIUS + 7 }),
       svg("circle", { class: "disc", r: RADIUS }),
       svg("text", { class: label.length > 3 ? "name small" : "name", dy: "0.35em" }, label.length > 6 ? `${label.slice(0, 5)}…` : label),
-      weighted && svg("text", { class: "beside", x: RADIUS + 3, y: RADIUS + 8 }, dot.name),
     );
     this.elements.set(vertexCell(dot.name), [element]);
     return element;

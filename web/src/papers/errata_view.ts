@@ -56,10 +56,10 @@ function page(papers: Papers, firstPaper: string, firstWords: string, signal: Ab
 }
 
 function summary(papers: Papers): HTMLElement {
-  const head = ["paper", "", "claims", "hold", "fail", "not computable"];
+  const head = ["paper", "title", "claims", "hold", "fail", "not computable"];
   return el(
     "div",
-    { class: "scroll" },
+    { class: "scroll", tabindex: 0, role: "region", "aria-label": "the papers" },
     el(
       "table",
       { class: "summary" },

@@ -51,6 +51,7 @@ class PatternsView implements View {
     this.element = el(
       "main",
       { class: "patterns-view" },
+      el("h1", { class: "unseen" }, "Patterns"),
       el(
         "div",
         { class: "kinds segments", role: "group", "aria-label": "kind of picture" },

@@ -36,7 +36,7 @@ class PlayView implements View {
   private readonly position = new PositionCanvas({ hover: (cell) => this.hover(cell), pick: (cell) => this.pick(cell) });
   private readonly asking = new Asking();
   private readonly bar: QuestionBar;
-  private readonly status = el("h2", { class: "headline", role: "status" });
+  private readonly status = el("h2", { class: "headline" });
   private readonly news = el("p", { class: "words", "aria-live": "polite" });
   private readonly caption = el("p", { class: "caption" });
   private readonly controls = el("div", { class: "turn" });
@@ -62,6 +62,7 @@ class PlayView implements View {
     this.element = el(
       "main",
       { class: "play-view" },
+      el("h1", { class: "unseen" }, "Play"),
       this.bar.element,
       el(
         "div",
@@ -70,7 +71,7 @@ class PlayView implements View {
         el(
           "aside",
           { class: "side", "aria-label": "game" },
-          el("div", { class: "card" }, this.status, this.news, this.asking.element, this.controls, this.after),
+          el("div", { class: "card" }, el("div", { role: "status" }, this.status), this.news, this.asking.element, this.controls, this.after),
           this.listing,
           el(
             "div",
