@@ -142,6 +142,7 @@ test("families, pasted texts, weights, loops and boards", async () => {
     await page.getByLabel("position", { exact: true }).fill("board(../..)");
     await page.waitForFunction(() => document.querySelectorAll(".square").length === 4);
     await answer(page, 0);
+    assert.deepEqual(await page.locator(".piece-value").allTextContents(), ["0"]);
     await page.locator(".square").first().click();
     await page.locator(".square.hole").waitFor();
     await answer(page, 2);

@@ -33,7 +33,7 @@ export function moveList(look: Look, how: MoveListing, all = false): HTMLElement
   if (shown.length < numbers.length) {
     whole.append(button(`Show all ${numbers.length}`, () => whole.replaceWith(moveList(look, how, true)), { class: "quiet" }));
   }
-  if (!how.only && !look.options_complete) {
+  if (!look.options_complete) {
     const total = look.options_total === null ? "more" : String(look.options_total);
     whole.append(el("p", { class: "quiet" }, `${look.options.length} of ${total} moves are listed.`));
   }

@@ -18,11 +18,17 @@ export class BoardCanvas {
     this.element.addEventListener("pointerleave", () => hand.hover(null));
   }
 
-  draw(boards: readonly string[][], look: Look | null): void {
+  /** Draws; `values` are written into the first square of each piece. */
+  draw(boards: readonly string[][], look: Look | null, values: ReadonlyMap<Cell, string>): void {
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.cell : undefined;
     this.squares.clear();
     this.rows = [];
     this.element.replaceChildren(...boards.map((rows, index) => this.board(rows, index, look?.boards?.[index]?.attacked ?? [])));
+    for (const [cell, value] of values) {
+      const square = this.squares.get(cell);
+      square?.append(el("span", { class: "piece-value", title: `this piece alone: ${value}` }, value));
+      square?.setAttribute("aria-label", `${square.getAttribute("aria-label") ?? ""}; this piece alone: ${value}`);
+    }
     const kept = focused === undefined ? undefined : this.squares.get(focused);
     oneStop(this.rows, kept);
     kept?.focus();

@@ -4,7 +4,7 @@ import { button, el } from "../dom.ts";
 import type { Look } from "../answers/wire.ts";
 import type { Drawing } from "../board/drawing.ts";
 import { BoardCanvas } from "./board_canvas.ts";
-import type { Marks } from "./cell.ts";
+import { squareCell, type Cell, type Marks } from "./cell.ts";
 import { GraphCanvas, type Badge } from "./graph_canvas.ts";
 import type { Hand } from "./hand.ts";
 import { HeapsCanvas } from "./heaps_canvas.ts";
@@ -46,7 +46,7 @@ export class PositionCanvas {
       const piece = known?.heaps?.[index]?.piece;
       return piece === undefined ? "" : told(known?.pieces[piece]);
     }));
-    this.boards.draw(drawing.boards, look);
+    this.boards.draw(drawing.boards, look, known ? firstSquares(known) : new Map());
   }
 
   mark(marks: Marks): void {
@@ -60,6 +60,11 @@ export class PositionCanvas {
 export function told(piece: { value: number | null; outcome: string | null } | undefined): string {
   if (!piece) return "";
   return piece.value !== null ? String(piece.value) : (piece.outcome ?? "");
+}
+
+/** The first square of every piece of a board, with the piece's value. */
+function firstSquares(look: Look): Map<Cell, string> {
+  return new Map(look.pieces.flatMap((piece) => (piece.squares?.[0] ? [[squareCell(...piece.squares[0]), told(piece)]] : [])));
 }
 
 /** A badge above every piece of a graph. */
