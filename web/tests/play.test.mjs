@@ -163,3 +163,19 @@ test("sets of vertices, edges and squares are picked", async () => {
     await page.locator(".headline").filter({ hasText: "You win!" }).waitFor();
   });
 });
+
+test("the computer's thinking can be cancelled, taken up again, and the turn taken back", async () => {
+  await visit("#play?rule=node-kayles&position=grid(9%2C11)&play=misere", async (page) => {
+    await turn(page);
+    await page.locator('[data-vertex="40"]').click();
+    for (const next of ["Try again", "Take back"]) {
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await page.locator(".complaint.cancelled").waitFor();
+      assert.equal(turns(page), 1);
+      await page.getByRole("button", { name: next }).click();
+    }
+    await page.locator(".headline").filter({ hasText: "Your turn" }).waitFor();
+    assert.equal(turns(page), 0);
+    assert.equal(await page.locator(".stage [data-vertex]").count(), 99);
+  });
+});

@@ -106,6 +106,7 @@ class PlayView implements View {
   /** Plays the turns of a link again, then lets the game go on. */
   private async replay(turns: number[][], ruleChanged = false): Promise<void> {
     const mine = ++this.round;
+    this.game = begin(this.game.start, this.game.first);
     this.beginning = NOTHING;
     this.after.replaceChildren();
     this.news.textContent = "";
@@ -137,7 +138,13 @@ class PlayView implements View {
     this.busy = false;
     if (kind === "notation") return this.bar.complain(error);
     this.news.replaceChildren(complaint(error, this.game.start.position));
-    this.controls.replaceChildren(button("Try again", () => void this.replay(this.game.turns.map((turn) => turn.options))));
+    const { turns } = this.game;
+    this.controls.replaceChildren(el(
+      "div",
+      { class: "buttons" },
+      button("Try again", () => void this.replay(turns.map((turn) => turn.options))),
+      turns.some((turn) => turn.by === "you") && button("Take back", () => this.takeBack()),
+    ));
   }
 
   // The course of the game.
