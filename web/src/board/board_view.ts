@@ -151,7 +151,7 @@ class BoardView implements View, Workbench {
     this.bar.overwrite(position);
     if (!drawing.dots.some((dot) => dot.name === this.selected)) this.selected = null;
     this.draw();
-    this.askSoon();
+    this.askSoon(this.round);
   }
 
   placed(drawing: Drawing, step: boolean): void {
@@ -241,7 +241,10 @@ class BoardView implements View, Workbench {
 
   // Asking and showing.
 
-  private readonly askSoon = settled(60, () => void this.refresh(false));
+  /** Asks when editing rests, unless something else has been asked since. */
+  private readonly askSoon = settled(60, (round: number) => {
+    if (round === this.round) void this.refresh(false);
+  });
   private readonly write = settled(150, () => settle("board", this.parameters()));
 
   private parameters(): Parameters {
