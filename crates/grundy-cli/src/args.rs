@@ -66,6 +66,9 @@ pub(crate) enum Command {
     /// Every numbered claim of five papers, recomputed.
     #[command(after_help = commands::papers::EXAMPLES)]
     Papers(commands::papers::PapersArgs),
+    /// Play against the computer in the terminal.
+    #[command(after_help = commands::play::EXAMPLES)]
+    Play(commands::play::PlayArgs),
     /// The explorer: see games and play them in the browser.
     #[command(after_help = commands::serve::EXAMPLES)]
     Serve(commands::serve::ServeArgs),

@@ -80,6 +80,7 @@ fn main() -> ExitCode {
         Command::Reduce(reduce) => commands::reduce::run(reduce, &args.common),
         Command::Convert(convert) => commands::convert::run(convert, &args.common),
         Command::Papers(papers) => commands::papers::run(papers, &args.common, &interrupt),
+        Command::Play(play) => commands::play::run(play, &args.common, &interrupt),
         Command::Serve(serve) => commands::serve::run(serve, &args.common, &interrupt),
         Command::Rules => commands::rules::run(&args.common),
         Command::Completions { shell } => commands::manual::completions(*shell),

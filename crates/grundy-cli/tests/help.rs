@@ -35,6 +35,7 @@ fn examples_run() {
         &["table", "--help"],
         &["reduce", "--help"],
         &["convert", "--help"],
+        &["play", "--help"],
         &["completions", "--help"],
         &["man", "--help"],
     ] {

@@ -217,3 +217,29 @@ fn outcome_at_end(play: Play) -> Outcome {
         Play::Misere => Outcome::N,
     }
 }
+
+/// A part of a position, to be drawn with letters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Drawing {
+    /// A heap of so many counters.
+    Heap(u64),
+    /// The rows of a board.
+    Board(Vec<String>),
+    /// Graphs, in notation.
+    Graph(String),
+}
+
+/// The parts of a position.
+#[must_use]
+pub fn drawing(position: &Position) -> Vec<Drawing> {
+    let part = |term: &Term| match term {
+        Term::Heap(size) => Drawing::Heap(*size),
+        Term::Board(board) => {
+            let text = grundy_games::notation::write_board(board);
+            let rows = text.trim_start_matches("board(").trim_end_matches(')');
+            Drawing::Board(rows.split('/').map(str::to_owned).collect())
+        }
+        graph => Drawing::Graph(graph.to_string()),
+    };
+    position.terms.iter().map(part).collect()
+}

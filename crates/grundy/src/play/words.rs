@@ -54,6 +54,9 @@ pub(super) fn look(look: &Look) -> String {
     if look.over {
         return over(look.convention.play).to_owned();
     }
+    if look.verdict.is_none() && look.stopped.is_none() {
+        return "Nothing was searched.".to_owned();
+    }
     let who = verdict(look.verdict);
     let Some(Verdict { outcome: Outcome::N, .. }) = look.verdict else { return who.to_owned() };
     let alone = look.options.iter().filter(|option| option.alone);
