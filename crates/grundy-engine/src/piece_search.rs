@@ -240,7 +240,10 @@ impl<R: Rule, V: Valuation> Visit<R> for Fold<'_, '_, R, V> {
         self.any = true;
         let options = self.search.options.get().wrapping_add(1);
         self.search.options.set(options);
-        if options.is_multiple_of(OPTIONS) {
+        // An option of very many parts takes long by itself.
+        if parts.len() >= OPTIONS as usize {
+            given(self.search.budget.check(), &mut self.stop)?;
+        } else if options.is_multiple_of(OPTIONS) {
             self.tick()?;
         }
         match self.search.sum(parts) {
@@ -269,7 +272,8 @@ where
     F: FnMut(&R::Move, &[R::Piece]) -> Result<(), Stop>,
 {
     fn option(&mut self, mv: &R::Move, parts: &[R::Piece]) -> ControlFlow<()> {
-        match self.budget.tick().and_then(|()| (self.take)(mv, parts)) {
+        let looked = if parts.len() >= OPTIONS as usize { self.budget.check() } else { self.budget.tick() };
+        match looked.and_then(|()| (self.take)(mv, parts)) {
             Ok(()) => ControlFlow::Continue(()),
             Err(stop) => {
                 *self.stop = Some(stop);
@@ -321,7 +325,11 @@ pub fn is_over<R: Rule>(
 }
 
 fn tick(budget: &Budget, stop: &mut Option<Stop>) -> ControlFlow<()> {
-    match budget.tick() {
+    given(budget.tick(), stop)
+}
+
+fn given(looked: Result<(), Stop>, stop: &mut Option<Stop>) -> ControlFlow<()> {
+    match looked {
         Ok(()) => ControlFlow::Continue(()),
         Err(why) => {
             *stop = Some(why);

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use grundy::Budget;
+use grundy::{Budget, Stop};
 use hyper::StatusCode;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
@@ -26,6 +26,9 @@ pub(crate) type Answered = Result<String, Complaint>;
 
 /// After this time a question is a long one.
 const QUICK: Duration = Duration::from_secs(1);
+
+/// How much longer than its time a question may take before its client is told that it is unknown.
+const GRACE: Duration = Duration::from_secs(3);
 
 /// How long a question waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -101,7 +104,11 @@ impl Desk {
                 let Ok(_long) = Arc::clone(&self.long).try_acquire_owned() else {
                     return Err(busy("the server is busy with other long questions"));
                 };
-                answer.await
+                // A search looks at the clock now and then; a client does not wait for one that is late.
+                match timeout(time + GRACE, answer).await {
+                    Ok(answered) => answered,
+                    Err(_) => return Err(Complaint::stopped(Stop::Time)),
+                }
             }
         };
         answered.unwrap_or_else(|_| {
