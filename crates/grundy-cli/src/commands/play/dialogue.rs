@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use grundy::play::{Choices, Game, Hint, Level, Most, PlayError, Reviewed, label, review};
-use grundy::{Budget, Convention, Play, Session, Stop};
+use grundy::{Budget, Convention, Outcome, Play, Session, Stop};
 
 use super::listen::{Heard, Listener};
 use super::{draw, refuse};
@@ -223,8 +223,10 @@ fn ask_user<'s>(
                 let asked = opponent.ask(game, |game, budget| {
                     game.look(Most { listed: 0, bytes: 0, counted: 0 }, true, budget)
                 });
-                match asked {
-                    Ok(look) => writeln!(out, "  {}", look.words())?,
+                match asked.map(|look| look.verdict.map(|verdict| verdict.outcome)) {
+                    Ok(Some(Outcome::N)) => writeln!(out, "  You can win.")?,
+                    Ok(Some(Outcome::P)) => writeln!(out, "  I can win, whatever you do.")?,
+                    Ok(None) => writeln!(out, "  Who wins is unknown within this budget.")?,
                     Err(error) => writeln!(out, "  {error}")?,
                 }
             }
