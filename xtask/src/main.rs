@@ -24,12 +24,20 @@ fn main() -> ExitCode {
         ],
         Some("page") => vec![("page", Step::Page(page::Program::Alone))],
         Some("invariants") => vec![("invariants", Step::Invariants)],
+        Some("bench") => vec![
+            ("program", cargo(&["build", "--release", "-p", "grundy-cli"])),
+            ("examples", cargo(&["build", "--release", "-p", "grundy-solver", "--examples"])),
+            ("graphs", Step::Bench),
+        ],
         _ => {
             eprintln!(
                 "cargo xtask test        formatting, invariants, lints, every test, the page, documentation"
             );
             eprintln!("cargo xtask page        only the explorer's page, in a browser");
             eprintln!("cargo xtask invariants  only the invariants of ARCHITECTURE.md");
+            eprintln!(
+                "cargo xtask bench ...   games on graphs beside rivals, in ten minutes (benchmarks/graphs.py ...)"
+            );
             return ExitCode::from(2);
         }
     };
@@ -51,6 +59,8 @@ fn main() -> ExitCode {
 }
 
 enum Step {
+    /// What follows `bench` goes to the script.
+    Bench,
     Cargo(Vec<String>),
     Invariants,
     Page(page::Program),
@@ -70,6 +80,19 @@ impl Step {
             }
             Self::Page(program) => {
                 page::check(root, *program).inspect_err(|reason| eprintln!("{reason}")).is_ok()
+            }
+            Self::Bench => {
+                let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
+                let release = root.join(target).join("release");
+                let status = Command::new("python3")
+                    .arg(root.join("benchmarks/graphs.py"))
+                    .arg("--grundy")
+                    .arg(release.join("grundy"))
+                    .arg("--examples")
+                    .arg(release.join("examples"))
+                    .args(std::env::args().skip(2))
+                    .status();
+                status.is_ok_and(|status| status.success())
             }
             Self::Cargo(args) => {
                 let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());

@@ -50,9 +50,13 @@ fn watch(budget: &Budget, what: &dyn Fn() -> String, done: &AtomicBool) {
     while !done.load(Ordering::Relaxed) {
         thread::park_timeout(Duration::from_millis(200));
         if !done.load(Ordering::Relaxed) && budget.elapsed() > PATIENCE {
-            let (nodes, bytes) = (HumanCount(budget.nodes()), HumanBytes(budget.bytes() as u64));
+            let (bytes, memory) = (HumanBytes(budget.bytes() as u64), HumanBytes(budget.memory() as u64));
             let seconds = budget.elapsed().as_secs();
-            bar.set_message(format!("{}{nodes} nodes, {bytes}, {seconds} s (Ctrl-C stops)", what()));
+            let (nodes, rate) = (HumanCount(budget.nodes()), HumanCount(budget.nodes() / seconds.max(1)));
+            let what = what();
+            let line =
+                format!("{what}{nodes} nodes, {rate}/s, {bytes} of {memory}, {seconds} s (Ctrl-C stops)");
+            bar.set_message(line);
             bar.tick();
         }
     }

@@ -77,9 +77,28 @@ fn a_search_goes_on_where_it_was() {
 }
 
 #[test]
+fn guided_searches_find_the_same_again() {
+    let ask = |more: &[&str]| {
+        let args = ["search", "0.33", "--class", "caterpillars", "--guided", "32"];
+        grundy(&[&args[..], more].concat(), b"")
+    };
+    let one = ask(&["--threads", "1"]);
+    assert_eq!((one.status, &one.out), (0, &ask(&["--threads", "2"]).out), "{}", one.err);
+    assert!(one.out.contains("not proven smallest"), "{}", one.out);
+    let json = ask(&["--format", "json", "--seed", "2"]);
+    assert!(json.out.lines().count() > 3 && json.out.contains("\"proven_smallest\":false"), "{}", json.out);
+}
+
+#[test]
 fn bad_questions_are_told() {
     for (args, told) in [
-        (&["search", "0.33", "--class", "trees"][..], "--vertices"),
+        (&["search", "node-kayles", "--class", "trees", "--guided", "9"][..], "octal codes"),
+        (&["search", "0.33", "--class", "stars", "--guided", "9"], "--class trees"),
+        (
+            &["search", "0.33", "--class", "trees", "--guided", "9", "--vertices", "3..4"],
+            "cannot be used with",
+        ),
+        (&["search", "0.33", "--class", "trees"], "--vertices"),
         (&["search", "0.33", "--class", "trees", "--vertices", "3..4", "--where", "size = 2"], "grundy >= 8"),
         (&["search", "0.33", "--class", "trees", "--vertices", "3..4", "--shard", "4/4"], "0/4"),
         (&["search", "nim", "--class", "trees", "--vertices", "3..4"], "not played here"),

@@ -30,7 +30,7 @@ fn a_store_is_kept_and_checked() {
     assert_eq!((damaged.status, damaged.out.as_str()), (2, ""));
     assert!(damaged.err.contains("damaged"), "{}", damaged.err);
     assert_eq!(std::fs::read(&file).unwrap_or_default(), bad, "a refused file is left alone");
-    let none = ask("0.33", "grid(3,3)");
+    let none = ask("nim", "3 + 5");
     assert_eq!(none.status, 2);
     assert!(none.err.contains("--store is for"), "{}", none.err);
     let _ = std::fs::remove_file(&file);

@@ -145,6 +145,11 @@ impl Budget {
         self.used.load(Relaxed)
     }
 
+    /// Bytes that may be used, for progress.
+    pub fn memory(&self) -> usize {
+        self.memory
+    }
+
     /// Time since the budget was made.
     pub fn elapsed(&self) -> Duration {
         self.started.elapsed()

@@ -8,7 +8,7 @@ fn main() {
     let last: usize = args[2].parse().expect("a number");
     let sizes = Sizes(args.get(3).map_or(0b110, |s| s.parse().expect("a number")));
     let mut first: Vec<Option<String>> = vec![None; 64];
-    let mut trees = TreeValues::new(sizes);
+    let trees = TreeValues::new(sizes);
     let mut rows = Caterpillars::new(sizes);
     for n in 3..=last {
         let start = Instant::now();
@@ -20,7 +20,7 @@ fn main() {
                 first[value].get_or_insert_with(|| format!("{n}: {parents:?}"));
             }
         } else {
-            rows.grow(&|| true);
+            rows.grow(1, &|| true);
             for word in 0..1 << (n - 3) {
                 let value = usize::from(rows.last(word).expect("in the row"));
                 counts[value] += 1;

@@ -37,7 +37,7 @@ fn main() {
     };
     let nodes = watch.0.load(Ordering::Relaxed);
     println!(
-        "{:?} value {value:?} nodes {nodes} forms {fill:?} {:.3} s",
+        "{:?} value {value:?} nodes {nodes} forms {fill:?} {:.4} s",
         &args[1..5],
         start.elapsed().as_secs_f64()
     );

@@ -25,6 +25,11 @@ impl Info {
         Self { seen: 0, upper: upper.min(VALUES as usize) as u8 }
     }
 
+    /// The value is known, and less than [`VALUES`].
+    pub(crate) fn is(value: u32) -> Self {
+        Self { seen: (1 << value) - 1, upper: value as u8 }
+    }
+
     /// The value is at least this.
     #[inline]
     pub(crate) fn lower(self) -> u32 {

@@ -1,4 +1,5 @@
-//! The solver for Node-Kayles and Arc-Kayles on graphs of up to 256 vertices, in normal play.
+//! Solvers for games on graphs of up to 256 vertices, in normal play: Node-Kayles and Arc-Kayles, as this page
+//! tells; octal games and Selective Node-Kayles, in `taking.rs`, by the same search and on trees by another way.
 //!
 //! # The algorithm
 //! A position of either game is an induced subgraph, so a set of vertices (`set.rs`). The question is
@@ -38,10 +39,12 @@ mod store;
 pub mod sweep;
 mod symmetry;
 mod table;
+mod taking;
 mod tiny;
 
 pub use game::{ArcKayles, Game, NodeKayles};
 pub use solver::Solver;
+pub use taking::{Taking, TakingSolver};
 
 /// Why a search was given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -166,9 +166,9 @@ impl<G: Game> Solver<G> {
 }
 
 /// Stops the slower threads.
-struct Race<'w> {
-    watch: &'w dyn Watch,
-    done: &'w AtomicBool,
+pub(crate) struct Race<'w> {
+    pub(crate) watch: &'w dyn Watch,
+    pub(crate) done: &'w AtomicBool,
 }
 
 impl Watch for Race<'_> {
@@ -186,7 +186,7 @@ impl Watch for Race<'_> {
 }
 
 /// The adjacency matrix.
-fn rows<S: Set>(n: usize, edges: &[(u32, u32)]) -> Vec<S> {
+pub(crate) fn rows<S: Set>(n: usize, edges: &[(u32, u32)]) -> Vec<S> {
     let mut rows = vec![S::EMPTY; n];
     for &(u, v) in edges {
         rows[u as usize] = rows[u as usize] | S::one(v as usize);

@@ -10,9 +10,11 @@ use grundy_games::graph::{
 use grundy_games::heap::{Digits, GrundyGame, TakeAndBreak, code};
 use grundy_games::notation::NotationError;
 use grundy_games::weighted::{WeightedArcKayles, simplify_for};
+use grundy_solver::Taking;
 
 use crate::domain::{Boards, Graphs, Heaps, WeightedGraphs};
 use crate::solver::{CodeSolver, RuleSolver, Solver};
+use crate::special::made::{self, Made};
 
 /// One row of the catalogue.
 pub struct Entry {
@@ -36,12 +38,12 @@ pub static CATALOGUE: &[Entry] = &[
     row("0.137, .77, 4.3", "octal code: digit d_i = b1 + 2 b2 + 4 b3 allows taking i and leaving nothing, one part, two or more", "heaps, graphs (4.x: heaps)", ("0.33", "S(1,1,3,4)"), octal),
     row("0x0.8F", "hexadecimal code: as octal, and bit 8 allows leaving three heaps", "heaps", ("0x0.8F", "12 + 7"), hexadecimal),
     row("csg{1,2,4}, csg{1..4}, csg{all but 2,5}, csg:1,2,4", "take a connected set of a size in the set, leave the piece connected or empty", "heaps, graphs", ("csg:1,2,4", "S(2,2,2)"), subtraction),
-    row("node-kayles", "a vertex with all its neighbours", "graphs", ("node-kayles", "P(10) + C(7)"), |t, c| (t == "node-kayles").then(|| special::<_, grundy_solver::NodeKayles>(NodeKayles, c))),
-    row("selective-node-kayles", "a vertex with any set of its neighbours", "graphs", ("selective-node-kayles", "P(5)"), |t, c| (t == "selective-node-kayles").then(|| graphs(SelectiveNodeKayles, c))),
-    row("arc-kayles", "an edge with its two end vertices", "graphs", ("arc-kayles", "grid(3,4)"), |t, c| (t == "arc-kayles").then(|| special::<_, grundy_solver::ArcKayles>(ArcKayles, c))),
+    row("node-kayles", "a vertex with all its neighbours", "graphs", ("node-kayles", "P(10) + C(7)"), |t, c| (t == "node-kayles").then(|| special(NodeKayles, made::kayles::<grundy_solver::NodeKayles>(), c))),
+    row("selective-node-kayles", "a vertex with any set of its neighbours", "graphs", ("selective-node-kayles", "P(5)"), |t, c| (t == "selective-node-kayles").then(|| special(SelectiveNodeKayles, made::taking(Taking::Star), c))),
+    row("arc-kayles", "an edge with its two end vertices", "graphs", ("arc-kayles", "grid(3,4)"), |t, c| (t == "arc-kayles").then(|| special(ArcKayles, made::kayles::<grundy_solver::ArcKayles>(), c))),
     row("wak", "weighted Arc-Kayles: one counter from each end of an edge, or from the vertex of a loop", "weighted graphs, graphs", ("wak", "wedges(a:3-b:2, b-c:4, a-a)"), |t, c| (t == "wak").then(|| weighted(c))),
     row("rooks", "a rook that attacks no other; rooks do not see through holes", "boards", ("rooks", "board(..#./..../R...)"), |t, c| (t == "rooks").then(|| boards(c))),
-    row("grim", "a vertex that is not isolated; then isolated vertices vanish", "graphs", ("grim", "K(2,3)"), |t, c| (t == "grim").then(|| graphs(Grim, c))),
+    row("grim", "a vertex that is not isolated; then isolated vertices vanish", "graphs", ("grim", "K(2,3)"), |t, c| (t == "grim").then(|| special(Grim, made::octal(&Digits::finite(vec![6])), c))),
     row("nim", "any number of counters of one heap", "heaps", ("nim", "3 + 5 + 6"), |t, c| (t == "nim").then(|| Ok(uniform_heaps(TakeAndBreak::nim(), c)))),
     row("grundy-game", "split a heap into two unequal heaps", "heaps", ("grundy-game", "12"), |t, c| (t == "grundy-game").then(|| heaps(GrundyGame, c))),
     row("kayles", "the octal code 0.77", "heaps, graphs", ("kayles", "12"), octal),
@@ -112,20 +114,16 @@ fn uniform_heaps(rule: TakeAndBreak, convention: Convention) -> Box<dyn Solver> 
     Box::new(RuleSolver::<_, Heaps>::new(rule, convention).uniform())
 }
 
-fn graphs<R>(rule: R, convention: Convention) -> Result<Box<dyn Solver>, NotationError>
+/// A rule on graphs that a solver was made for.
+fn special<R>(
+    rule: R,
+    solver: Box<dyn Made>,
+    convention: Convention,
+) -> Result<Box<dyn Solver>, NotationError>
 where
     R: Rule<Piece = Graph, Move = Removed> + Local + 'static,
 {
-    Ok(Box::new(RuleSolver::<_, Graphs>::new(AnyRule::new(rule), convention).growing()))
-}
-
-/// A rule that a solver was made for.
-fn special<R, G>(rule: R, convention: Convention) -> Result<Box<dyn Solver>, NotationError>
-where
-    R: Rule<Piece = Graph, Move = Removed> + Local + 'static,
-    G: grundy_solver::Game,
-{
-    Ok(Box::new(RuleSolver::<_, Graphs>::new(AnyRule::new(rule), convention).growing().special::<G>()))
+    Ok(Box::new(RuleSolver::<_, Graphs>::new(AnyRule::new(rule), convention).growing().special(solver)))
 }
 
 fn weighted(convention: Convention) -> Result<Box<dyn Solver>, NotationError> {
@@ -139,7 +137,8 @@ fn boards(convention: Convention) -> Result<Box<dyn Solver>, NotationError> {
 
 fn heaps_and_graphs(digits: Digits, convention: Convention) -> Box<dyn Solver> {
     let graphs = AnyRule::new(OctalOnGraphs { digits: digits.clone() });
-    Box::new(CodeSolver::new(TakeAndBreak::new(digits), graphs, convention))
+    let made = made::octal(&digits);
+    Box::new(CodeSolver::new(TakeAndBreak::new(digits), graphs, convention, made))
 }
 
 fn octal(text: &str, convention: Convention) -> Read {

@@ -8,19 +8,23 @@
 
 mod class;
 mod condition;
+mod guided;
 mod members;
+mod swept;
 
 use std::collections::BTreeMap;
 
-use grundy_engine::{Budget, Stop};
+use grundy_engine::Budget;
 use grundy_games::heap::{Digits, code};
-use grundy_solver::sweep::{Caterpillars, FreeTrees, Sizes, TreeValues, leaves_of};
+use grundy_solver::sweep::{Caterpillars, Sizes, TreeValues};
 
 use crate::error::Error;
 use crate::session::Session;
 
 pub use class::Class;
 pub use condition::{Condition, Features};
+pub use guided::{Example, Guided};
+use swept::{Swept, Wanted};
 
 /// What a search found among the graphs of one size.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -82,13 +86,6 @@ pub struct Search<'s> {
     swept: Option<Swept>,
 }
 
-/// The values of a connected subtraction game.
-struct Swept {
-    sizes: Sizes,
-    trees: TreeValues,
-    rows: Caterpillars,
-}
-
 impl<'s> Search<'s> {
     /// A search for members of a class that satisfy a condition, at most so many of which are listed,
     /// among those whose number leaves the first number of the shard when divided by the second.
@@ -100,11 +97,7 @@ impl<'s> Search<'s> {
         shard: (u64, u64),
         limit: usize,
     ) -> Self {
-        let swept = sizes(session.rule()).map(|sizes| Swept {
-            sizes,
-            trees: TreeValues::new(sizes),
-            rows: Caterpillars::new(sizes),
-        });
+        let swept = sizes(session.rule()).map(Swept::new);
         Self { session, class, condition, shard, limit, swept }
     }
 
@@ -113,12 +106,13 @@ impl<'s> Search<'s> {
     /// # Errors
     /// When the budget runs out, or the rule is not played on graphs.
     pub fn size(&mut self, n: usize, threads: usize, budget: &Budget) -> Result<Tally, Error> {
+        let wanted = Wanted { condition: &self.condition, shard: self.shard, limit: self.limit };
         let mut tally = match (&mut self.swept, self.class) {
             (Some(swept), Class::Trees) if n <= TreeValues::LARGEST => {
-                swept.trees(n, &self.condition, self.shard, self.limit, budget)?
+                swept.trees(n, &wanted, threads, budget)?
             }
             (Some(swept), Class::Caterpillars) if (3..=Caterpillars::LARGEST).contains(&n) => {
-                swept.caterpillars(n, &self.condition, self.shard, self.limit, budget)?
+                swept.caterpillars(n, &wanted, threads, budget)?
             }
             _ => {
                 let (shard, of) = self.shard;
@@ -153,69 +147,6 @@ impl<'s> Search<'s> {
     }
 }
 
-impl Swept {
-    fn trees(
-        &mut self,
-        n: usize,
-        condition: &Condition,
-        (shard, of): (u64, u64),
-        limit: usize,
-        budget: &Budget,
-    ) -> Result<Tally, Stop> {
-        let mut tally = Tally::default();
-        let mut held = budget.hold(self.trees.bytes())?;
-        let mut bytes = self.trees.bytes();
-        for (number, parents) in (0u64..).zip(FreeTrees::new(n)) {
-            if number % 256 == 0 {
-                budget.tick()?;
-                held.more(self.trees.bytes() - bytes)?;
-                bytes = self.trees.bytes();
-            }
-            if number % of == shard {
-                let value = u64::from(self.trees.value(&parents));
-                let holds = condition.holds(value, &|| Features::of_parents(&parents));
-                tally.count(number, value, holds, limit, &|| class::tree(&parents));
-            }
-        }
-        Ok(tally)
-    }
-
-    fn caterpillars(
-        &mut self,
-        n: usize,
-        condition: &Condition,
-        (shard, of): (u64, u64),
-        limit: usize,
-        budget: &Budget,
-    ) -> Result<Tally, Stop> {
-        // The rows that are kept, and the new one.
-        let rows = self.sizes.largest().max(1) + 1;
-        let _held =
-            budget.hold((0..rows).map(|row| Caterpillars::bytes(n.saturating_sub(row).max(3))).sum())?;
-        if self.rows.next_size() > n + 1 {
-            self.rows = Caterpillars::new(self.sizes);
-        }
-        while self.rows.next_size() <= n {
-            if !self.rows.grow(&|| budget.tick().is_ok()) {
-                budget.check()?;
-                return Err(Stop::Interrupted);
-            }
-        }
-        let mut tally = Tally::default();
-        for (number, word) in (0u64..).zip(class::words(n)) {
-            if number % (1 << 16) == 0 {
-                budget.tick()?;
-            }
-            if number % of == shard {
-                let value = u64::from(self.rows.last(word).unwrap_or(0));
-                let holds = condition.holds(value, &|| Features::of_leaves(&leaves_of(n, word)));
-                tally.count(number, value, holds, limit, &|| class::caterpillar(&leaves_of(n, word)));
-            }
-        }
-        Ok(tally)
-    }
-}
-
 /// The sizes that may be taken, if the rule is a connected subtraction game of small numbers.
 fn sizes(rule: &str) -> Option<Sizes> {
     let digits: Digits = match (code::octal(rule), code::subtraction(rule)) {
@@ -229,51 +160,4 @@ fn sizes(rule: &str) -> Option<Sizes> {
     only.then(|| {
         Sizes((1..).zip(&digits).filter(|(_, digit)| **digit == 3).fold(0, |all, (s, _)| all | 1 << s))
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use grundy_core::Convention;
-
-    use super::*;
-
-    fn tally(rule: &str, class: Class, n: usize, general: bool, threads: usize) -> Tally {
-        let session = Session::new(rule, Convention::NORMAL).expect("a rule").without_theorems();
-        let condition = Condition::parse("grundy >= 2 and leaves > 2 or degree = 3").expect("a condition");
-        let mut search = Search::new(&session, class, condition, (0, 1), 7);
-        if general {
-            search.swept = None;
-        }
-        search.size(n, threads, &Budget::generous()).expect("nothing stops it")
-    }
-
-    /// Sweeps and the engines find the same, on one thread or two.
-    #[test]
-    fn sweeps_agree_with_the_engines() {
-        for rule in ["0.33", "csg:1,2,3", "csg:1,2,4", "csg:2,3"] {
-            for class in [Class::Trees, Class::Caterpillars] {
-                for n in 1..=9 {
-                    let swept = tally(rule, class, n, false, 1);
-                    assert_eq!(swept, tally(rule, class, n, true, 1), "{rule} {class:?} {n}");
-                    assert_eq!(swept, tally(rule, class, n, true, 2), "{rule} {class:?} {n}");
-                }
-            }
-        }
-    }
-
-    /// Shards together are the whole.
-    #[test]
-    fn shards_add_up() {
-        let session = Session::new("node-kayles", Convention::NORMAL).expect("a rule");
-        let condition = Condition::parse("vertices = 9").expect("a condition");
-        let size = |shard| {
-            let mut search = Search::new(&session, Class::Trees, condition.clone(), shard, 100);
-            search.size(9, 1, &Budget::generous()).expect("nothing stops it")
-        };
-        let mut parts = Tally::default();
-        (0..3).for_each(|r| parts.join(size((r, 3))));
-        parts.trim(100);
-        assert_eq!(parts, size((0, 1)));
-        assert_eq!(parts.matches, 47);
-    }
 }

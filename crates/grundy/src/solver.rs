@@ -14,12 +14,12 @@ use grundy_games::graph::{Graph, Local, Removed};
 use grundy_games::heap::{Take, Uniform};
 use grundy_games::notation::Kind;
 use grundy_games::{Either, Position, Term};
-use grundy_solver::Game;
 
 use crate::answer::{Answer, Move, Moves, PieceAnswer, Taken};
 use crate::domain::{Domain, Graphs, Heaps, HeapsAndGraphs};
 use crate::play::Playable;
 use crate::special::Special;
+use crate::special::made::Made;
 
 /// Answers questions about positions of one rule under one convention.
 pub(crate) trait Solver: Playable + Send + Sync {
@@ -145,15 +145,15 @@ impl<R: Rule + 'static, D: Domain<R>> RuleSolver<R, D> {
         Self { engine, families: family_engine_for::<R>, removals, ..self }
     }
 
-    /// The same, with a solver made for the rule.
-    pub(crate) fn special<G: Game>(self) -> Self
+    /// The same, with a solver made for the rule in normal play.
+    pub(crate) fn special(self, solver: Box<dyn Made>) -> Self
     where
         R: Rule<Piece = Graph, Move = Removed>,
     {
         if self.convention != Convention::NORMAL {
             return self;
         }
-        Self { engine: Box::new(Special::<R, G>::new(self.engine)), ..self }
+        Self { engine: Box::new(Special::new(self.engine, solver)), ..self }
     }
 
     pub(crate) fn pieces(position: &Position) -> Pieces<R> {
@@ -344,11 +344,11 @@ where
     H: Rule<Piece = u64, Move = Take> + Uniform + Clone + 'static,
     G: Rule<Piece = Graph, Move = Removed> + Local + Clone + 'static,
 {
-    pub(crate) fn new(heaps: H, graphs: G, convention: Convention) -> Self {
+    pub(crate) fn new(heaps: H, graphs: G, convention: Convention, made: Box<dyn Made>) -> Self {
         Self {
             both: RuleSolver::new(Either { left: heaps.clone(), right: graphs.clone() }, convention),
             heaps: RuleSolver::new(heaps, convention).uniform(),
-            graphs: RuleSolver::new(graphs, convention).growing(),
+            graphs: RuleSolver::new(graphs, convention).growing().special(made),
         }
     }
 
@@ -394,6 +394,14 @@ where
     fn forget(&self, budget: &Budget) -> bool {
         let forgot = [self.heaps.forget(budget), self.graphs.forget(budget), self.both.forget(budget)];
         forgot.contains(&true)
+    }
+
+    fn load(&self, file: &Path, budget: &Budget) -> io::Result<Option<usize>> {
+        self.graphs.load(file, budget)
+    }
+
+    fn save(&self, file: &Path) -> io::Result<Option<usize>> {
+        self.graphs.save(file)
     }
 
     fn family_engine(&self) -> Option<Box<dyn FamilyEngine>> {

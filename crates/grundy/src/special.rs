@@ -5,6 +5,8 @@
 //! piece to an option whose value is that of all other pieces together, so the options are valued in the
 //! same way.
 
+pub(crate) mod made;
+
 use std::io;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -16,13 +18,15 @@ use grundy_engine::{
     Budget, Engine, Evaluation, Moved, Provenance, Stack, Stop, Tuning, WinningTurn, WinningTurns,
 };
 use grundy_games::graph::{Graph, Removed};
-use grundy_solver::{Game, Solver, Stopped, Watch};
+use grundy_solver::{Stopped, TakingSolver, Watch};
 use num_bigint::BigUint;
 
-/// An engine that asks the solver of `G` first.
-pub(crate) struct Special<R: Rule, G> {
+use self::made::Made;
+
+/// An engine that asks a solver first.
+pub(crate) struct Special<R: Rule> {
     general: Box<dyn Engine<R>>,
-    solver: Solver<G>,
+    solver: Box<dyn Made>,
     tuning: Tuning,
 }
 
@@ -35,15 +39,15 @@ const OPENED: usize = 64;
 /// So many branching vertices are few.
 const FEW: usize = 16;
 
-impl<R: Rule<Piece = Graph, Move = Removed>, G: Game> Special<R, G> {
-    pub(crate) fn new(general: Box<dyn Engine<R>>) -> Self {
-        Self { general, solver: Solver::default(), tuning: Tuning::default() }
+impl<R: Rule<Piece = Graph, Move = Removed>> Special<R> {
+    pub(crate) fn new(general: Box<dyn Engine<R>>, solver: Box<dyn Made>) -> Self {
+        Self { general, solver, tuning: Tuning::default() }
     }
 
     fn takes(&self, piece: &Graph) -> bool {
         let n = piece.order();
         let branching = || (0..n as u32).filter(|&v| piece.degree(v) > 2).count();
-        self.tuning.special && n <= Solver::<G>::LARGEST && (n <= OPENED || branching() > FEW)
+        self.tuning.special && n <= TakingSolver::LARGEST && (n <= OPENED || branching() > FEW)
     }
 
     /// The Grundy value of a piece.
@@ -51,14 +55,11 @@ impl<R: Rule<Piece = Graph, Move = Removed>, G: Game> Special<R, G> {
         if self.takes(piece) {
             let edges: Vec<_> = piece.edges().collect();
             let _held = budget.hold(LEAST_MEMORY)?;
-            let watch = Watched { budget, stop: Mutex::new(None) };
+            let watch = Watched::new(budget);
             match self.solver.value(piece.order(), &edges, self.tuning.threads, &watch) {
                 Ok(Some(value)) => return Ok(u64::from(value)),
                 Ok(None) | Err(Stopped::TooLarge) => {}
-                Err(Stopped::Refused) => {
-                    let stop = watch.stop.into_inner().unwrap_or_else(PoisonError::into_inner);
-                    return Err(stop.unwrap_or(Stop::Interrupted));
-                }
+                Err(Stopped::Refused) => return Err(watch.stop()),
             }
         }
         let found = self.general.evaluate(rule, std::slice::from_ref(piece), budget, stack)?;
@@ -66,7 +67,7 @@ impl<R: Rule<Piece = Graph, Move = Removed>, G: Game> Special<R, G> {
     }
 }
 
-impl<R: Rule<Piece = Graph, Move = Removed>, G: Game> Engine<R> for Special<R, G> {
+impl<R: Rule<Piece = Graph, Move = Removed>> Engine<R> for Special<R> {
     fn evaluate(
         &self,
         rule: &R,
@@ -136,7 +137,7 @@ impl<R: Rule<Piece = Graph, Move = Removed>, G: Game> Engine<R> for Special<R, G
     }
 
     fn load(&self, file: &Path, budget: &Budget) -> io::Result<Option<usize>> {
-        self.solver.load(file, &Watched { budget, stop: Mutex::new(None) }).map(Some)
+        self.solver.load(file, &Watched::new(budget)).map(Some)
     }
 
     fn save(&self, file: &Path) -> io::Result<Option<usize>> {
@@ -173,9 +174,20 @@ where
 }
 
 /// A budget as the solver sees it.
-struct Watched<'b> {
+pub(crate) struct Watched<'b> {
     budget: &'b Budget,
     stop: Mutex<Option<Stop>>,
+}
+
+impl<'b> Watched<'b> {
+    pub(crate) fn new(budget: &'b Budget) -> Self {
+        Self { budget, stop: Mutex::new(None) }
+    }
+
+    /// Why the search was stopped.
+    pub(crate) fn stop(self) -> Stop {
+        self.stop.into_inner().unwrap_or_else(PoisonError::into_inner).unwrap_or(Stop::Interrupted)
+    }
 }
 
 impl Watch for Watched<'_> {

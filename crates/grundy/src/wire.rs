@@ -13,7 +13,7 @@ mod theorems;
 mod weight;
 
 pub use reduction::{conversion, reduction};
-pub use search::{Asked, read_tally, tally};
+pub use search::{Asked, example, read_tally, tally};
 pub use survey::{read_surveyed, survey, surveyed};
 pub use table::{table, table_of_positions};
 pub use theorems::theorems;

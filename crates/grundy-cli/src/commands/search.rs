@@ -1,5 +1,7 @@
 //! `grundy search`: a class of graphs, size by size.
 
+mod guided;
+
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Write};
@@ -22,11 +24,16 @@ Examples:
   $ grundy search 0.33 --class caterpillars --vertices 3..26 --where 'grundy >= 9'
   $ grundy search csg:1,2,4 --class stars --vertices 20 --where 'grundy = 3 and degree = 4'
   $ grundy search arc-kayles --class trees --vertices 1..14 --shard 0/2 --resume part0.jsonl
+  $ grundy search 0.33 --class caterpillars --guided 200
   $ printf 'DQc\\nD~{\\n' | grundy search node-kayles --class graphs
 
 For each size: how many graphs have each value, and the first with it. With --where also the graphs
 that satisfy a condition on grundy, vertices, edges, leaves and degree (the largest), joined by and,
-or, not and brackets. --class graphs reads graph6, sparse6 or notation from standard input.";
+or, not and brackets. --class graphs reads graph6, sparse6 or notation from standard input.
+
+--guided looks for small trees or caterpillars with large values beyond the range of exhaustion: small
+ones are grown at random and all their subtrees valued, so many times. What it finds is an example; nothing
+is proven about smaller ones. The same seed and number of rounds find the same.";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct SearchArgs {
@@ -47,6 +54,13 @@ pub(crate) struct SearchArgs {
     /// Keep what was found for each size in this file, and go on from there when started again.
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
+    /// Find small trees or caterpillars with large values by mutation, in so many rounds.
+    #[arg(long, value_name = "ROUNDS", value_parser = numbers::count, allow_hyphen_values = true)]
+    #[arg(conflicts_with_all = ["vertices", "condition", "shard", "resume", "limit"])]
+    pub(crate) guided: Option<u64>,
+    /// The seed of a guided search.
+    #[arg(long, value_parser = numbers::count, allow_hyphen_values = true, default_value = "1", requires = "guided")]
+    pub(crate) seed: u64,
     /// List at most so many graphs of a size; all are counted.
     #[arg(long, value_parser = numbers::count, allow_hyphen_values = true, default_value = "1000")]
     pub(crate) limit: u64,
@@ -91,6 +105,9 @@ pub(crate) fn run(args: &SearchArgs, common: &Common, interrupt: &Arc<AtomicBool
         Kind::Stars => Some(Class::Stars),
         Kind::Graphs => None,
     };
+    if let Some(rounds) = args.guided {
+        return guided::run(args, (class, rounds), common, interrupt);
+    }
     let limit = usize::try_from(args.limit).unwrap_or(usize::MAX);
     let mut search = Search::new(&session, class.unwrap_or(Class::Trees), condition, args.shard, limit);
     let asked = wire::Asked {

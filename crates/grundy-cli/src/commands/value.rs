@@ -49,9 +49,9 @@ fn load(session: &Session, file: &Path, budget: &Budget) -> Result<(), Failure> 
     };
     match session.load(file, budget) {
         Ok(Some(_)) => Ok(()),
-        Ok(None) => refuse(
-            "nothing is kept for this question: --store is for node-kayles and arc-kayles in normal play",
-        ),
+        Ok(None) => {
+            refuse("nothing is kept for this question: --store is for rules on graphs, in normal play")
+        }
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),
         Err(error) => {
             refuse(&format!("{}: {error}; give another file to --store, or remove this one", file.display()))

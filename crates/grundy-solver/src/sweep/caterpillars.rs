@@ -9,6 +9,8 @@
 //! the letters up to it. What then begins with 1 has lost the leaves of its first spine vertex, which
 //! becomes a leaf: the 1 becomes 0.
 
+use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering::Relaxed};
+
 use super::Sizes;
 use super::subtraction::TreeValues;
 
@@ -18,12 +20,15 @@ pub struct Caterpillars {
     sizes: Sizes,
     small: TreeValues,
     /// Rows for `from, from + 1, ...` vertices; each by the inner letters.
-    rows: Vec<Vec<u8>>,
+    rows: Vec<Vec<AtomicU8>>,
     from: usize,
 }
 
 /// The least size that has a word.
 const LEAST: usize = 3;
+
+/// Words that a thread takes at a time.
+const CHUNK: usize = 1 << 14;
 
 impl Caterpillars {
     /// The most vertices: a row of 2^33 bytes is more than most machines have.
@@ -44,7 +49,7 @@ impl Caterpillars {
     /// The value of the caterpillar with these inner letters, of the last row.
     #[must_use]
     pub fn last(&self, word: usize) -> Option<u8> {
-        self.rows.last()?.get(word).copied()
+        self.rows.last()?.get(word).map(|value| value.load(Relaxed))
     }
 
     /// How many vertices the next row has.
@@ -53,26 +58,43 @@ impl Caterpillars {
         self.from + self.rows.len()
     }
 
-    /// Computes the next row; older rows that no move leads to are dropped. `go_on` is asked now and then
-    /// and stops the work, which is then lost, by `false`.
-    pub fn grow(&mut self, go_on: &dyn Fn() -> bool) -> bool {
+    /// Computes the next row, by so many threads; older rows that no move leads to are dropped. `go_on` is asked
+    /// now and then and stops the work, which is then lost, by `false`.
+    pub fn grow(&mut self, threads: usize, go_on: &(dyn Fn() -> bool + Sync)) -> bool {
         let n = self.next_size();
         // A small caterpillar can be taken up to a leaf: let the trees say what it is worth.
         let by_trees = n <= self.sizes.largest() + LEAST + 1;
-        let mut row = vec![0u8; Self::bytes(n)];
+        let row: Vec<AtomicU8> = (0..Self::bytes(n)).map(|_| AtomicU8::new(0)).collect();
         let letters = n - LEAST;
-        for word in 0..row.len() {
-            if word % (1 << 16) == 0 && !go_on() {
-                return false;
+        let next = AtomicUsize::new(0);
+        let work = || {
+            loop {
+                let from = next.fetch_add(CHUNK, Relaxed);
+                if from >= row.len() {
+                    return true;
+                }
+                if !go_on() {
+                    return false;
+                }
+                for word in from..(from + CHUNK).min(row.len()) {
+                    let reversed = reverse(word, letters);
+                    // The other one is written from the lesser.
+                    if reversed >= word {
+                        let value =
+                            if by_trees { self.small.value(&parents(n, word)) } else { self.value(n, word) };
+                        row[word].store(value, Relaxed);
+                        row[reversed].store(value, Relaxed);
+                    }
+                }
             }
-            let reversed = reverse(word, letters);
-            // The other one is written from the lesser.
-            if reversed < word {
-                continue;
-            }
-            let value = if by_trees { self.small.value(&parents(n, word)) } else { self.value(n, word) };
-            row[word] = value;
-            row[reversed] = value;
+        };
+        let done = std::thread::scope(|scope| {
+            let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            let done = work();
+            helpers.into_iter().all(|helper| helper.join().unwrap_or(false)) && done
+        });
+        if !done {
+            return false;
         }
         self.rows.push(row);
         while self.rows.len() > self.sizes.largest().max(1) {
@@ -127,7 +149,7 @@ impl Caterpillars {
     /// The value of the caterpillar with this whole word.
     #[inline]
     fn at(&self, length: usize, whole: usize) -> u8 {
-        self.rows[length + 1 - self.from][whole >> 1]
+        self.rows[length + 1 - self.from][whole >> 1].load(Relaxed)
     }
 }
 
@@ -182,10 +204,10 @@ mod tests {
         for sizes in [0b110, 0b10, 0b1110, 0b10110, 0b1000, 0b100010, 0b101100] {
             let sizes = Sizes(sizes);
             let mut rows = Caterpillars::new(sizes);
-            let mut trees = TreeValues::new(sizes);
+            let trees = TreeValues::new(sizes);
             for n in LEAST..=13 {
                 assert_eq!(rows.next_size(), n);
-                assert!(rows.grow(&|| true));
+                assert!(rows.grow(1 + n % 2, &|| true));
                 for word in 0..1 << (n - LEAST) {
                     let tree = parents(n, word);
                     assert_eq!(tree.len(), n - 1);

@@ -1,7 +1,11 @@
-//! Values of trees in a connected subtraction game, with one memory for all of them.
+//! Values of trees in a connected subtraction game, with one memory for all of them and for all threads.
+//!
+//! The memory is many maps, each behind a lock of its own, so that threads seldom wait for each other. Two
+//! may find the same value at the same time; that is all.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::Sizes;
 use super::code::{LARGEST, Tree};
@@ -11,8 +15,10 @@ use crate::set::mix;
 #[derive(Debug)]
 pub struct TreeValues {
     sizes: Sizes,
-    values: HashMap<u64, u8, BuildHasherDefault<Mixed>>,
+    values: Vec<Mutex<HashMap<u64, u8, BuildHasherDefault<Mixed>>>>,
 }
+
+const MAPS: usize = 64;
 
 #[derive(Debug, Default)]
 struct Mixed(u64);
@@ -31,6 +37,10 @@ impl Hasher for Mixed {
     }
 }
 
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 impl TreeValues {
     /// The most vertices of a tree.
     pub const LARGEST: usize = LARGEST;
@@ -38,25 +48,25 @@ impl TreeValues {
     /// No tree is known yet.
     #[must_use]
     pub fn new(sizes: Sizes) -> Self {
-        Self { sizes, values: HashMap::default() }
+        Self { sizes, values: (0..MAPS).map(|_| Mutex::default()).collect() }
     }
 
     /// How many trees are known.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.values.len()
+        self.values.iter().map(|map| lock(map).len()).sum()
     }
 
     /// Whether no tree is known.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.values.is_empty()
+        self.len() == 0
     }
 
     /// Bytes of the memory, about.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        (self.values.capacity() * 8 / 7 + 1).next_power_of_two() * 17
+        self.values.iter().map(|map| (lock(map).capacity() * 8 / 7 + 1).next_power_of_two() * 17).sum()
     }
 
     /// The value of the tree with these parents of its vertices 1, 2, ...; it is not remembered, as a
@@ -64,27 +74,29 @@ impl TreeValues {
     ///
     /// # Panics
     /// If it has more than [`LARGEST`](Self::LARGEST) vertices.
-    pub fn value(&mut self, parents: &[usize]) -> u8 {
+    pub fn value(&self, parents: &[usize]) -> u8 {
         assert!(parents.len() < Self::LARGEST);
         let tree = Tree::new(parents);
         self.search(&tree, ((1u64 << tree.n) - 1) as u32)
     }
 
-    fn known(&mut self, tree: &Tree, within: u32) -> u8 {
+    fn known(&self, tree: &Tree, within: u32) -> u8 {
         if within == 0 {
             return 0;
         }
         let code = tree.code(within);
-        if let Some(&value) = self.values.get(&code) {
+        // The map by other bits than those the map itself uses.
+        let map = &self.values[(mix(code) >> 32) as usize % MAPS];
+        if let Some(&value) = lock(map).get(&code) {
             return value;
         }
         let value = self.search(tree, within);
-        self.values.insert(code, value);
+        lock(map).insert(code, value);
         value
     }
 
     /// The least number that no option is worth.
-    fn search(&mut self, tree: &Tree, within: u32) -> u8 {
+    fn search(&self, tree: &Tree, within: u32) -> u8 {
         let n = within.count_ones() as usize;
         let mut seen = u64::from(self.sizes.has(n)); // everything: worth 0 is left
         let largest = self.sizes.largest();

@@ -30,13 +30,23 @@ impl Class {
 }
 
 /// The words of the caterpillars of a size, each caterpillar once: no word is larger than its reverse.
-pub(super) fn words(n: usize) -> impl Iterator<Item = usize> + Send {
+fn words(n: usize) -> impl Iterator<Item = usize> + Send {
+    words_within(n, 0, all_words(n))
+}
+
+/// How many words there are, reversed ones among them.
+pub(super) fn all_words(n: usize) -> usize {
+    1 << n.saturating_sub(3)
+}
+
+/// Those of `words` among so many numbers.
+pub(super) fn words_within(n: usize, from: usize, count: usize) -> impl Iterator<Item = usize> + Send {
     let letters = n.saturating_sub(3);
     let reverse = move |word: usize| match letters {
         0 => word,
         _ => word.reverse_bits() >> (usize::BITS as usize - letters),
     };
-    (0..1usize << letters).filter(move |&word| word <= reverse(word))
+    (from..(from + count).min(all_words(n))).filter(move |&word| word <= reverse(word))
 }
 
 fn list(numbers: &[usize]) -> String {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::search::Tally;
+use crate::search::{Example, Tally};
 
 /// What was asked: rule, class, condition and shard. A file is resumed only by the same question.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +46,22 @@ pub fn tally(asked: &Asked, n: usize, tally: &Tally) -> String {
         "values": values,
         "matches_total": tally.matches,
         "matches": listed,
+    })
+    .to_string()
+}
+
+/// An example of a value, found in so many rounds of a guided search from a seed.
+#[must_use]
+pub fn example(rule: &str, class: &str, (rounds, seed): (u64, u64), example: &Example) -> String {
+    json!({
+        "rule": rule,
+        "class": class,
+        "guided": rounds,
+        "seed": seed,
+        "value": example.value,
+        "vertices": example.vertices,
+        "position": example.position,
+        "proven_smallest": false,
     })
     .to_string()
 }

@@ -1,0 +1,360 @@
+//! The face of the solver for rules that take connected sets.
+
+use std::io;
+use std::path::Path;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use super::census::Census;
+use super::moves::{MORE, NOTHING, ONE, Taking};
+use super::search::Search;
+use super::tree::{Named, named};
+use crate::info::{Info, VALUES};
+use crate::set::{Set, Wide, component, mix};
+use crate::solver::{Race, rows};
+use crate::table::{Form, Table};
+use crate::{Stopped, Unwatched, Watch, store};
+
+/// Answers questions about graphs under one rule, and remembers what it has found for the next.
+pub struct TakingSolver {
+    rule: Taking,
+    /// Values on paths, up to the first that is too large.
+    paths: OnceLock<Vec<u8>>,
+    forms: Table<Form>,
+}
+
+impl TakingSolver {
+    /// The most vertices of a graph.
+    pub const LARGEST: usize = Wide::BITS;
+
+    /// Nothing is known yet.
+    #[must_use]
+    pub fn new(rule: Taking) -> Self {
+        Self { rule, paths: OnceLock::new(), forms: Table::new() }
+    }
+
+    /// The value of the graph on `0..n` with these edges, by so many threads. `None` if the graph or
+    /// the value is too large for this solver.
+    ///
+    /// # Errors
+    /// When the watch says so.
+    pub fn value(
+        &self,
+        n: usize,
+        edges: &[(u32, u32)],
+        threads: usize,
+        watch: &dyn Watch,
+    ) -> Result<Option<u32>, Stopped> {
+        let found = match n {
+            0..=64 => self.solve(&rows::<u64>(n, edges), threads, watch),
+            65..=128 => self.solve(&rows::<u128>(n, edges), threads, watch),
+            129..=Self::LARGEST => self.solve(&rows::<Wide>(n, edges), threads, watch),
+            _ => return Ok(None),
+        };
+        match found {
+            Ok(value) => Ok(Some(value)),
+            Err(Stopped::TooLarge) => Ok(None),
+            Err(stopped) => Err(stopped),
+        }
+    }
+
+    /// The value of a tree by its census alone; `None` if the graph is no tree of at most 64 vertices, or
+    /// the census would be too large. For comparison.
+    #[must_use]
+    pub fn census(&self, n: usize, edges: &[(u32, u32)]) -> Option<u32> {
+        let rows = (n <= 64).then(|| rows::<u64>(n, edges))?;
+        let piece = (0..n).fold(0u64, |set, v| set | 1 << v);
+        let tree = edges.len() + 1 == n && component(&rows, 0, piece) == piece;
+        let census = tree.then(|| Census::new(&self.rule, &rows, piece, STATES))??;
+        census.run(&Unwatched).ok().map(|found| found[0].1.into())
+    }
+
+    /// How many subtrees, up to equal branches, a census of a tree of at most 64 vertices values.
+    #[must_use]
+    pub fn subtrees(&self, n: usize, edges: &[(u32, u32)]) -> Option<usize> {
+        let rows = (n <= 64).then(|| rows::<u64>(n, edges))?;
+        let piece = (0..n).fold(0u64, |set, v| set | 1 << v);
+        Census::new(&self.rule, &rows, piece, STATES).map(|census| census.states())
+    }
+
+    /// For each value the vertices of the smallest subtree of a tree that has it, none where there is none;
+    /// `None` if the graph is no tree of at most 64 vertices, or has more than so many subtrees up to equal
+    /// branches, or they do not fit into the memory.
+    ///
+    /// # Errors
+    /// When the watch says so.
+    pub fn smallest_subtrees(
+        &self,
+        n: usize,
+        edges: &[(u32, u32)],
+        most: usize,
+        watch: &dyn Watch,
+    ) -> Result<Option<Vec<Vec<usize>>>, Stopped> {
+        let rows = if n <= 64 { rows::<u64>(n, edges) } else { return Ok(None) };
+        let piece = (0..n).fold(0u64, |set, v| set | 1 << v);
+        if edges.len() + 1 != n || component(&rows, 0, piece) != piece {
+            return Ok(None);
+        }
+        let Some(census) = Census::new(&self.rule, &rows, piece, most) else { return Ok(None) };
+        // The sizes take another byte for each state.
+        let bytes = census.bytes() + census.states();
+        if !watch.take(bytes) {
+            return Ok(None);
+        }
+        let found = census.smallest(watch);
+        watch.give(bytes);
+        match found {
+            Ok(sets) => Ok(Some(sets.into_iter().map(|set| set.vertices().collect()).collect())),
+            Err(Stopped::TooLarge) => Ok(None),
+            Err(stopped) => Err(stopped),
+        }
+    }
+
+    /// Entries of the table that outlives a question, and room for entries.
+    pub fn fill(&self) -> (usize, usize) {
+        self.forms.fill()
+    }
+
+    /// Forgets what earlier questions found; returns the bytes that were taken for it.
+    pub fn forget(&self) -> usize {
+        let bytes = self.forms.bytes();
+        self.forms.clear();
+        bytes
+    }
+
+    /// Takes in what a file has, as far as the memory allows; returns how many entries there are.
+    ///
+    /// # Errors
+    /// When the file cannot be read, or is no store of this rule, or damaged: then nothing is taken.
+    pub fn load(&self, path: &Path, watch: &dyn Watch) -> io::Result<usize> {
+        let entries = store::read(path, &self.name())?;
+        let mut forms = self.forms.view();
+        for &(form, word) in &entries {
+            let (info, size) = Info::unpack(word);
+            forms.put(form, info, size, watch);
+        }
+        Ok(entries.len())
+    }
+
+    /// Writes everything that is known of forms to a file, in the place of the old one; returns how many
+    /// entries there are.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn save(&self, path: &Path) -> io::Result<usize> {
+        let entries = self.forms.entries();
+        let count = entries.len();
+        store::write(path, &self.name(), entries)?;
+        Ok(count)
+    }
+
+    /// What a file of this rule calls it, in 16 letters: the digits may be many.
+    fn name(&self) -> String {
+        match &self.rule {
+            Taking::Star => "star".to_owned(),
+            Taking::Octal(digits) => {
+                let used = &digits[..=self.rule.most()];
+                let code = used.iter().skip(1).fold(0, |code, &digit| mix(code ^ (u64::from(digit) + 1)));
+                format!("o{:015x}", code >> 4)
+            }
+        }
+    }
+
+    fn solve<S: Set>(&self, rows: &[S], threads: usize, watch: &dyn Watch) -> Result<u32, Stopped> {
+        let paths = self.paths.get_or_init(|| paths(&self.rule));
+        if rows.len() >= paths.len() {
+            return Err(Stopped::TooLarge);
+        }
+        let mut left = (0..rows.len()).fold(S::EMPTY, |set, v| set | S::one(v));
+        let mut total = 0;
+        while !left.is_empty() {
+            let piece = component(rows, left.first(), left);
+            left = left.minus(piece);
+            total ^= self.solve_piece(rows, piece, paths, threads, watch)?;
+        }
+        Ok(total)
+    }
+
+    fn solve_piece<S: Set>(
+        &self,
+        rows: &[S],
+        piece: S,
+        paths: &[u8],
+        threads: usize,
+        watch: &dyn Watch,
+    ) -> Result<u32, Stopped> {
+        let sets = Table::new();
+        let ends: usize = piece.vertices().map(|v| (rows[v] & piece).len()).sum();
+        let tree = ends + 2 == 2 * piece.len();
+        let ask = Question { solver: self, rows, piece, paths, tree, sets: &sets };
+        let answer = if ask.tree { ask.tree(threads, watch) } else { ask.threads(threads, watch) };
+        watch.give(sets.bytes());
+        answer
+    }
+}
+
+/// What is asked of a piece.
+struct Question<'s, S: Set> {
+    solver: &'s TakingSolver,
+    rows: &'s [S],
+    piece: S,
+    paths: &'s [u8],
+    tree: bool,
+    /// What is known of pieces that are no trees.
+    sets: &'s Table<S>,
+}
+
+/// A census has at most so many states: a minute, about.
+const STATES: usize = 1 << 31;
+
+/// Searching a node takes as long as so many states of a census; stars have many moves.
+const STATES_A_NODE: usize = 100;
+const STATES_A_NODE_OF_STARS: usize = 400;
+
+/// Nodes that are searched before a census is thought of.
+const FIRST_NODES: usize = 300;
+
+impl<S: Set> Question<'_, S> {
+    /// A tree is searched for a while, and if that does not answer, all its subtrees are valued.
+    fn tree(&self, threads: usize, watch: &dyn Watch) -> Result<u32, Stopped> {
+        if let Some(value) = self.patient(FIRST_NODES, watch)? {
+            return Ok(value);
+        }
+        let solver = self.solver;
+        let Some(census) = Census::new(&solver.rule, self.rows, self.piece, STATES) else {
+            return self.threads(threads, watch);
+        };
+        // Half as long as the census would take.
+        let states_a_node = if solver.rule == Taking::Star { STATES_A_NODE_OF_STARS } else { STATES_A_NODE };
+        if let Some(value) = self.patient(census.states() / states_a_node / 2, watch)? {
+            return Ok(value);
+        }
+        let bytes = census.bytes();
+        if !watch.take(bytes) {
+            return self.threads(threads, watch);
+        }
+        let found = census.run(watch);
+        watch.give(bytes);
+        match found {
+            Ok(found) => {
+                for &(piece, value) in &found {
+                    self.remember(piece, value.into(), watch);
+                }
+                Ok(found[0].1.into())
+            }
+            Err(Stopped::TooLarge) => self.threads(threads, watch),
+            Err(stopped) => Err(stopped),
+        }
+    }
+
+    /// Keeps the value of a tree.
+    fn remember(&self, piece: S, value: u32, watch: &dyn Watch) {
+        if let (true, Some(Named::Tree(form))) = (value < VALUES, named(self.rows, piece)) {
+            self.solver.forms.view().put(form, Info::is(value), piece.len(), watch);
+        }
+    }
+
+    /// A search of so many nodes.
+    fn patient(&self, nodes: usize, watch: &dyn Watch) -> Result<Option<u32>, Stopped> {
+        let patience = Patience { watch, left: AtomicUsize::new(nodes) };
+        match self.search(0, &patience).value_of(self.piece) {
+            Ok(value) => Ok(Some(value)),
+            Err(Stopped::Refused) if patience.left.load(Ordering::Relaxed) == 0 => Ok(None),
+            Err(stopped) => Err(stopped),
+        }
+    }
+
+    /// Several threads ask the same question in different orders; the first answer counts.
+    fn threads(&self, threads: usize, watch: &dyn Watch) -> Result<u32, Stopped> {
+        if threads < 2 || self.piece.len() <= 16 {
+            return self.search(0, watch).value_of(self.piece);
+        }
+        let done = AtomicBool::new(false);
+        let race = Race { watch, done: &done };
+        let ask = |turn: u64| {
+            let answer = self.search(turn, &race).value_of(self.piece);
+            (!done.swap(true, Ordering::Relaxed), answer)
+        };
+        std::thread::scope(|scope| {
+            let ask = &ask;
+            let helpers: Vec<_> = (1..threads as u64).map(|turn| scope.spawn(move || ask(turn))).collect();
+            let mut answers = vec![ask(0)];
+            answers.extend(helpers.into_iter().filter_map(|helper| helper.join().ok()));
+            let first = answers.into_iter().find(|(first, _)| *first);
+            first.map_or(Err(Stopped::Refused), |(_, answer)| answer)
+        })
+    }
+
+    fn search<'a>(&'a self, turn: u64, watch: &'a dyn Watch) -> Search<'a, S> {
+        Search {
+            rule: &self.solver.rule,
+            rows: self.rows,
+            paths: self.paths,
+            forest: self.tree,
+            sets: self.sets.view(),
+            forms: self.solver.forms.view(),
+            watch,
+            turn,
+            options: vec![],
+            parts: vec![],
+            taken: 0,
+        }
+    }
+}
+
+/// Stops a search after some nodes.
+struct Patience<'w> {
+    watch: &'w dyn Watch,
+    left: AtomicUsize,
+}
+
+impl Watch for Patience<'_> {
+    fn node(&self) -> Result<(), Stopped> {
+        let left = self.left.load(Ordering::Relaxed);
+        if left == 0 {
+            return Err(Stopped::Refused);
+        }
+        self.left.store(left - 1, Ordering::Relaxed);
+        self.watch.node()
+    }
+
+    fn take(&self, bytes: usize) -> bool {
+        self.watch.take(bytes)
+    }
+
+    fn give(&self, bytes: usize) {
+        self.watch.give(bytes);
+    }
+}
+
+/// Values of the rule on paths of 0, 1, ... vertices, where it is a game on heaps; up to the first that a
+/// word has no place for.
+fn paths(rule: &Taking) -> Vec<u8> {
+    let digit = |taken: usize| match rule {
+        // A vertex of a path with up to two neighbours.
+        Taking::Star if taken > 3 => 0,
+        _ => rule.digit(taken),
+    };
+    let mut values: Vec<u8> = vec![0];
+    for n in 1..=TakingSolver::LARGEST {
+        let mut seen = 0u64;
+        for taken in 1..=n.min(rule.most()) {
+            let (digit, rest) = (digit(taken), n - taken);
+            if rest == 0 {
+                seen |= u64::from(digit & NOTHING != 0);
+                continue;
+            }
+            if digit & ONE != 0 {
+                seen |= 1 << values[rest];
+            }
+            if digit & MORE != 0 {
+                (1..=rest / 2).for_each(|a| seen |= 1 << (values[a] ^ values[rest - a]));
+            }
+        }
+        if seen == u64::MAX {
+            break;
+        }
+        values.push(seen.trailing_ones() as u8);
+    }
+    values
+}
