@@ -4,7 +4,6 @@ import { complaint, sentence } from "../answers/asking.ts";
 import { ask } from "../ask.ts";
 import { el } from "../dom.ts";
 import type { Open } from "../view.ts";
-import { EXAMPLES } from "./examples.ts";
 import { live } from "./live.ts";
 
 export const openTheorems: Open = () => {
@@ -13,17 +12,16 @@ export const openTheorems: Open = () => {
   ask({ about: "theorems" }, leaving.signal).then(
     ({ theorems }) =>
       list.replaceChildren(
-        ...theorems.map((theorem) => {
-          const example = theorem.example ?? EXAMPLES[theorem.name];
-          return el(
+        ...theorems.map((theorem) =>
+          el(
             "article",
             { class: "card theorem" },
             el("h2", {}, sentence(theorem.name).replace(/\.$/, "")),
             el("p", { class: "source" }, theorem.source),
             ...theorem.statement.split(/\n\s*\n/).map((paragraph) => el("p", { class: "statement" }, sentence(paragraph))),
-            example && live(example, leaving.signal),
-          );
-        }),
+            theorem.example && live(theorem.example, leaving.signal),
+          ),
+        ),
       ),
     (error: unknown) => list.replaceChildren(complaint(error, "")),
   );
