@@ -44,6 +44,8 @@ pub(crate) struct Few<W> {
     numbers: Vec<u8>,
     values: Vec<u8>,
     needed: Vec<W>,
+    /// Places in the chunk at which some are not shown.
+    open: Vec<u16>,
     /// Heaps since the last learning, and the numbers that had to be looked for.
     asked: usize,
     scanned: usize,
@@ -77,7 +79,9 @@ impl<W: Word> Few<W> {
         let next = column.next();
         let taken = game.takes.last().copied().unwrap_or(0);
         // What is taken from a rare heap may be of the common kind.
-        if W::BITS < bits || rare.last().is_some_and(|last| last + taken.max(BLOCK) >= next) {
+        // Values are kept in bytes.
+        let wide = space.mask.trailing_zeros() > u64::BITS.ilog2();
+        if wide || W::BITS < bits || rare.last().is_some_and(|last| last + taken.max(BLOCK) >= next) {
             return None;
         }
         let recent = (next - RECENT.min(next / 2)..next).filter_map(|heap| column.at(heap).value());
@@ -105,7 +109,7 @@ impl<W: Word> Few<W> {
             streams.extend(stream(0, *taken));
         }
         let reach = options.iter().map(|stream| stream.offset).max().unwrap_or(0);
-        if reach + BLOCK >= next || Rows::<W>::bytes(&options, &witnesses) > MOST {
+        if reach.max(2 * BLOCK) + BLOCK >= next || Rows::<W>::bytes(&options, &witnesses) > MOST {
             return None;
         }
         // Beyond the recent heaps there may be larger numbers.
@@ -128,6 +132,7 @@ impl<W: Word> Few<W> {
             numbers: vec![0; CHUNK],
             values: vec![0; CHUNK],
             needed: vec![W::ZERO; CHUNK],
+            open: vec![0; CHUNK + 1],
             asked: 0,
             scanned: 0,
             patience: next.max(1 << 16),
@@ -177,18 +182,18 @@ impl<W: Word> Few<W> {
         column.cells.extend(values[..used].iter().map(|value| T::of((*value).into()).unwrap_or(T::HOLE)));
         self.asked += used;
         let mut done = used;
-        let open = needed[..used].chunks(BLOCK).enumerate();
-        let open = open.filter(|(_, needed)| needed.iter().fold(W::ZERO, |all, word| all | *word) != W::ZERO);
-        let lanes_of = |(block, _): (usize, &[W])| block * BLOCK..used.min((block + 1) * BLOCK);
-        for lane in open.flat_map(lanes_of) {
-            if needed[lane] != W::ZERO {
-                self.scanned += 1;
-                if let Some(rare) = scan(space, game, column, depths, first + lane, needed[lane], lanes) {
-                    column.cells.truncate(column.cells.len() - (used - lane));
-                    column.push(Some(rare))?;
-                    done = lane;
-                    break;
-                }
+        let open = accelerated(
+            lanes,
+            #[inline(always)]
+            || open(needed, &mut self.open),
+        );
+        for lane in self.open[..open].iter().map(|lane| usize::from(*lane)).take_while(|lane| *lane < used) {
+            self.scanned += 1;
+            if let Some(rare) = scan(space, game, column, depths, first + lane, needed[lane], lanes) {
+                column.cells.truncate(column.cells.len() - (used - lane));
+                column.push(Some(rare))?;
+                done = lane;
+                break;
             }
         }
         let largest = if done < whole { values[..done].iter().fold(0, |a, b| a.max(*b)) } else { largest };
@@ -199,6 +204,25 @@ impl<W: Word> Few<W> {
             _ => Ended::Complete,
         })
     }
+}
+
+/// The places of the words that are not empty, in whole blocks: how many.
+#[inline(always)]
+fn open<W: Word>(needed: &[W], places: &mut [u16]) -> usize {
+    let mut count = 0;
+    for (block, needed) in needed.as_chunks::<BLOCK>().0.iter().enumerate() {
+        let mut all = W::ZERO;
+        for word in needed {
+            all = all | *word;
+        }
+        if all != W::ZERO {
+            for (lane, word) in needed.iter().enumerate() {
+                places[count] = (block * BLOCK + lane) as u16;
+                count += usize::from(*word != W::ZERO);
+            }
+        }
+    }
+    count
 }
 
 /// The least of these rare values that is no option.
@@ -218,7 +242,7 @@ fn scan<T: Kernel, W: Word>(
         let value = expand(space, number, parity) as u32;
         let target = T::of(value).unwrap_or(T::HOLE);
         if !game.takes.iter().any(|taken| column.at(heap - taken) == target) {
-            match find(game, column, heap, target, lanes) {
+            match find(game, column, heap, target, 1, lanes) {
                 Some(depth) => depths.note(heap, depth),
                 None => return Some(value),
             }

@@ -191,7 +191,7 @@ impl<T: Kernel> Run<T> {
         if short {
             self.again = self.again.min(self.calm);
         }
-        self.form = few.unwrap_or_else(|| Form::Wide(Box::new(Wide::new(game, column, space, rare, short))));
+        self.form = few.unwrap_or_else(|| Form::Wide(Box::new(Wide::new(game, column, space, rare))));
     }
 
     /// Looks for a sparse space now and then, and for its rare heaps.

@@ -145,6 +145,14 @@ impl Sequence {
         }
     }
 
+    /// How many of the first heaps are enough to find every other value with: the smaller heap of a pair that
+    /// was needed is among them.
+    #[must_use]
+    pub fn head(&self) -> usize {
+        let last_rare = self.rare().last().copied().unwrap_or(0);
+        with_run!(&self.held, run => run.since.max(run.depths.from(0)).max(last_rare)) + 1
+    }
+
     /// The largest value so far.
     #[must_use]
     pub fn largest(&self) -> u32 {
@@ -199,19 +207,25 @@ impl Sequence {
     pub fn extend<E>(&mut self, to: usize, mut go_on: impl FnMut(&Self) -> Result<(), E>) -> Result<(), E> {
         while self.len() <= to && self.proven.is_none() {
             go_on(self)?;
-            let step = with_run!(&mut self.held, run => run.step(&self.game, &self.settings, to));
-            if step == Err(TooLarge) {
-                self.held = match &self.held {
-                    Held::Bytes(run) => Held::Words(Run::new(run.column.widened(), &self.settings)),
-                    Held::Words(run) => Held::Longs(Run::new(run.column.widened(), &self.settings)),
-                    Held::Longs(_) => unreachable!("values are smaller than heaps"),
-                };
-            }
-            if self.len() >= self.look && self.settings.prove {
-                self.prove();
-                self.look = self.len() + self.len() / 4;
-            }
+            self.advance(to);
         }
         Ok(())
+    }
+
+    /// A few more values, none beyond `to`, and perhaps a proof. Not generic, so that the engines are compiled
+    /// here and nowhere else.
+    fn advance(&mut self, to: usize) {
+        let step = with_run!(&mut self.held, run => run.step(&self.game, &self.settings, to));
+        if step == Err(TooLarge) {
+            self.held = match &self.held {
+                Held::Bytes(run) => Held::Words(Run::new(run.column.widened(), &self.settings)),
+                Held::Words(run) => Held::Longs(Run::new(run.column.widened(), &self.settings)),
+                Held::Longs(_) => unreachable!("values are smaller than heaps"),
+            };
+        }
+        if self.len() >= self.look && self.settings.prove {
+            self.prove();
+            self.look = self.len() + self.len() / 4;
+        }
     }
 }

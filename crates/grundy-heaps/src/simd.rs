@@ -75,7 +75,7 @@ pub(crate) fn accelerated<R>(lanes: Lanes, run: impl FnOnce() -> R) -> R {
 }
 
 /// Candidates that are tested for each lane at once.
-pub(crate) const TESTED: usize = 4;
+pub(crate) const TESTED: usize = 8;
 
 /// Streams, as two lists: what is added, and how far back.
 #[derive(Clone, Copy)]

@@ -24,15 +24,15 @@ pub(crate) struct Wide<T> {
     offsets: Vec<u32>,
     /// Streams that are marked one by one.
     marked: usize,
-    witnesses: Witnesses<T>,
+    witnesses: Witnesses,
     marks: Vec<u8>,
+    rows: Vec<u8>,
     /// What is marked from the start: values of the rare kind, by the parity of the heap.
     templates: [Vec<u8>; 2],
 }
 
 impl<T: Kernel> Wide<T> {
-    /// The form; for a short way only, nothing is learnt.
-    pub(crate) fn new(game: &Game, column: &Column<T>, space: Space, rare: &[usize], short: bool) -> Self {
+    pub(crate) fn new(game: &Game, column: &Column<T>, space: Space, rare: &[usize]) -> Self {
         let mut streams: Vec<(u32, T)> =
             game.takes.iter().map(|taken| (*taken as u32, T::default())).collect();
         for heap in rare {
@@ -45,8 +45,9 @@ impl<T: Kernel> Wide<T> {
             values: streams.iter().map(|(_, value)| *value).collect(),
             offsets: streams.iter().map(|(offset, _)| *offset).collect(),
             marked: 0,
-            witnesses: Witnesses::new(game, column, space, !short),
+            witnesses: Witnesses::new(space),
             marks: vec![],
+            rows: vec![],
             templates: [vec![], vec![]],
         };
         wide.fit(column);
@@ -84,13 +85,26 @@ impl<T: Kernel> Wide<T> {
         let end = self.offsets.partition_point(|offset| (*offset as usize) < first + block);
         let mut candidates = vec![T::default(); TESTED * block];
         let marked = near + self.marked.min(end - near);
+        // Marks of all lanes, a row for each.
+        let size = self.templates[0].len();
+        self.rows.clear();
         for lane in 0..block {
-            let heap = first + lane;
-            self.clear(heap);
-            self.mark(column, heap, near, marked);
+            self.rows.extend_from_slice(&self.templates[(first + lane) % 2]);
+        }
+        let known = &column.cells[..PAD + first];
+        for (value, offset) in self.values[near..marked].iter().zip(&self.offsets[near..marked]) {
+            let partners = &known[PAD + first - *offset as usize..][..block];
+            for (row, partner) in self.rows.chunks_exact_mut(size).zip(partners) {
+                if let Some(mark) = row.get_mut((*value ^ *partner).number()) {
+                    *mark = 1;
+                }
+            }
+        }
+        for lane in 0..block {
+            let row = &self.rows[lane * size..][..size];
             let mut value = 0;
             for j in 0..TESTED {
-                value = self.next_unmarked(value);
+                value = next_unmarked::<T>(row, value);
                 candidates[j * block + lane] = T::of(value as u32).unwrap_or(T::HOLE);
                 value += 1;
             }
@@ -132,12 +146,6 @@ impl<T: Kernel> Wide<T> {
         self.marks.extend_from_slice(&self.templates[heap % 2]);
     }
 
-    /// The first value from here on that is not marked. There are marks for twice the values.
-    fn next_unmarked(&self, from: usize) -> usize {
-        let marks = self.marks.get(from..).unwrap_or(&[]);
-        memchr::memchr(0, marks).map_or(T::HOLE.number(), |place| from + place)
-    }
-
     fn mark(&mut self, column: &Column<T>, heap: usize, from: usize, to: usize) {
         let places = PAD + heap;
         for (value, offset) in self.values[from..to].iter().zip(&self.offsets[from..to]) {
@@ -153,6 +161,12 @@ impl<T: Kernel> Wide<T> {
         self.clear(heap);
         let end = self.offsets.partition_point(|offset| (*offset as usize) < heap);
         self.mark(column, heap, 0, end);
-        self.next_unmarked(0)
+        next_unmarked::<T>(&self.marks, 0)
     }
+}
+
+/// The first value from here on that is not marked. There are marks for twice the values.
+fn next_unmarked<T: Kernel>(marks: &[u8], from: usize) -> usize {
+    let marks = marks.get(from..).unwrap_or(&[]);
+    memchr::memchr(0, marks).map_or(T::HOLE.number(), |place| from + place)
 }

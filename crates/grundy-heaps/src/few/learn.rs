@@ -77,7 +77,7 @@ pub(super) fn learn<T: Kernel, W: Word>(
     while let Some((_, std::cmp::Reverse((offset, x)))) = queue.pop() {
         let offer = Stream { x, offset };
         let now = score(&needed, &offer);
-        if queue.peek().is_some_and(|(next, _)| *next * 7 / 8 > now) {
+        if queue.peek().is_some_and(|(next, _)| *next * 3 / 4 > now) {
             queue.push(entry(now, offer));
             continue;
         }

@@ -21,6 +21,9 @@ pub(crate) const BLOCK: usize = 16;
 /// Heaps that are kept beyond the reach of streams before the window slides.
 const ROOM: usize = 1 << 14;
 
+/// Near streams with which far ones are read a block ahead, at most.
+const MOST_AHEAD: usize = 4;
+
 /// A row, and how far back it is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Stream {
@@ -37,6 +40,8 @@ pub(crate) struct Rows<W> {
     /// The heap at place 0, and the farthest that streams look back.
     origin: usize,
     reach: usize,
+    /// Whether far streams look back two blocks at least.
+    ahead: bool,
     /// Displacements of streams: of options from beyond the block, from within it, and of witnesses.
     far: Vec<isize>,
     near: Vec<isize>,
@@ -51,13 +56,13 @@ impl<W: Word> Rows<W> {
     pub(crate) fn new(options: &[Stream], witnesses: &[Stream], next: usize) -> Self {
         let both = || options.iter().chain(witnesses);
         assert!(both().all(|stream| stream.offset > 0 && usize::from(stream.x) < W::BITS));
-        let reach = both().map(|stream| stream.offset).max().unwrap_or(1).max(BLOCK);
+        let reach = both().map(|stream| stream.offset).max().unwrap_or(1).max(2 * BLOCK);
         assert!(next >= reach);
         let mut added: Vec<u8> = both().map(|stream| stream.x).collect();
         added.sort_unstable();
         added.dedup();
         // Rows begin in different sets of the cache.
-        let stride = (reach + ROOM + 2 * BLOCK).next_multiple_of(1024) + 32 + 64 / size_of::<W>();
+        let stride = (reach + ROOM + 3 * BLOCK).next_multiple_of(1024) + 32 + 64 / size_of::<W>();
         let row = |x: u8| added.partition_point(|other| *other < x) * stride;
         let displacement = |stream: &Stream| row(stream.x) as isize - stream.offset as isize;
         let list = |streams: &[Stream], which: &dyn Fn(&Stream) -> bool| {
@@ -67,7 +72,10 @@ impl<W: Word> Rows<W> {
             list.dedup();
             list
         };
-        let near = list(options, &|stream| stream.offset < BLOCK);
+        // Far streams may be read while the block before is under way, if those that look into it are near.
+        let ahead = list(options, &|stream| stream.offset < 2 * BLOCK).len() <= MOST_AHEAD;
+        let border = if ahead { 2 * BLOCK } else { BLOCK };
+        let near = list(options, &|stream| stream.offset < border);
         let mut written: Vec<u8> = near.iter().map(|stream| stream.x).collect();
         written.sort_unstable();
         written.dedup();
@@ -79,7 +87,8 @@ impl<W: Word> Rows<W> {
         near.splice(0..0, vec![empty; streams - near.len()]);
         written.resize(rows, (unread, 0));
         Self {
-            far: list(options, &|stream| stream.offset >= BLOCK).iter().map(displacement).collect(),
+            ahead,
+            far: list(options, &|stream| stream.offset >= border).iter().map(displacement).collect(),
             near,
             witnesses: list(witnesses, &|_| true).iter().map(displacement).collect(),
             written,
@@ -128,27 +137,39 @@ impl<W: Word> Rows<W> {
             self.slide(first);
         }
         let place = first - self.origin;
-        assert!(place >= self.reach && place + blocks * BLOCK <= self.stride);
+        assert!(place >= self.reach && place + (blocks + 1) * BLOCK <= self.stride);
         let words = self.words.as_mut_ptr();
+        let (far, near, written, added) = (&*self.far, &*self.near, &*self.written, &*self.added);
+        let (ahead, stride) = (self.ahead, self.stride);
+        let at = |block: usize| place + block * BLOCK;
+        // SAFETY: see above, here and below.
+        let mut next: [W; BLOCK] = unsafe { union(words.add(at(0)), far, lanes) };
         for (block, numbers) in numbers.chunks_exact_mut(BLOCK).enumerate() {
-            let place = (place + block * BLOCK) as isize;
-            let numbers: &mut [u8; BLOCK] = numbers.try_into().expect("a block");
-            // SAFETY: see above.
-            let options: [W; BLOCK] = unsafe { union(words.offset(place), &self.far, lanes) };
-            // SAFETY: see above.
-            unsafe { chained(words.offset(place), &options, &self.near, &self.written, numbers) };
-            if usize::from(numbers.iter().fold(0, |most, number| most.max(*number))) >= W::BITS {
-                let fit = numbers.iter().take_while(|number| usize::from(**number) < W::BITS).count();
+            let options = match ahead || block == 0 {
+                true => next,
+                false => unsafe { union(words.add(at(block)), far, lanes) },
+            };
+            if ahead {
+                next = unsafe { union(words.add(at(block + 1)), far, lanes) };
+            }
+            let found: [u8; BLOCK] = unsafe { chained(words.add(at(block)), &options, near, written) };
+            numbers.copy_from_slice(&found);
+            // No number exceeds the bits of a word, which are a power of two.
+            let full = u128::from_le_bytes([W::BITS as u8; BLOCK]);
+            if u128::from_le_bytes(found) & full != 0 {
+                let fit = found.iter().take_while(|number| usize::from(**number) < W::BITS).count();
                 return block * BLOCK + fit;
             }
-            for (row, x) in self.added.iter().enumerate() {
+            let mut row = unsafe { words.add(at(block)) };
+            for x in added {
                 let mut hot = [W::ZERO; BLOCK];
-                for (hot, number) in hot.iter_mut().zip(&*numbers) {
+                for (hot, number) in hot.iter_mut().zip(&found) {
                     *hot = W::lane(number ^ x);
                 }
-                let row = (row * self.stride) as isize;
-                // SAFETY: see above.
-                unsafe { words.offset(row + place).cast::<[W; BLOCK]>().write_unaligned(hot) };
+                unsafe {
+                    row.cast::<[W; BLOCK]>().write_unaligned(hot);
+                    row = row.add(stride);
+                }
             }
         }
         blocks * BLOCK
@@ -255,21 +276,21 @@ unsafe fn chained<W: Word>(
     options: &[W; BLOCK],
     near: &[isize],
     written: &[(isize, u8)],
-    numbers: &mut [u8; BLOCK],
-) {
+) -> [u8; BLOCK] {
     macro_rules! sizes {
         ($(($near:literal, $written:literal))*) => {
             match (near.len(), written.len()) {
                 $(($near, $written) => {
                     let (near, written) = (near.try_into().expect("near"), written.try_into().expect("written"));
-                    return unsafe { chain::<W, $near, $written>(words, options, near, written, numbers) };
+                    return unsafe { chain::<W, $near, $written>(words, options, near, written) };
                 })*
                 _ => {}
             }
         };
     }
     // Those of `SIZES`.
-    sizes!((2, 2)(4, 2)(4, 4)(6, 4)(8, 4)(12, 4)(12, 8)(16, 8)(32, 8));
+    sizes!((2, 2)(3, 3)(4, 3)(4, 4)(6, 2)(6, 4)(8, 4)(10, 2)(12, 4)(16, 4)(16, 8)(32, 8));
+    let mut numbers = [0; BLOCK];
     for lane in 0..BLOCK {
         let mut word = options[lane];
         for displacement in near {
@@ -281,11 +302,12 @@ unsafe fn chained<W: Word>(
             unsafe { *words.offset(row + lane as isize) = W::hot(number ^ x) };
         }
     }
+    numbers
 }
 
 /// Numbers of near streams, and of rows that they read, for which [`chain`] is compiled.
-const SIZES: [(usize, usize); 9] =
-    [(2, 2), (4, 2), (4, 4), (6, 4), (8, 4), (12, 4), (12, 8), (16, 8), (32, 8)];
+const SIZES: [(usize, usize); 12] =
+    [(2, 2), (3, 3), (4, 3), (4, 4), (6, 2), (6, 4), (8, 4), (10, 2), (12, 4), (16, 4), (16, 8), (32, 8)];
 
 /// How long these lists are made.
 fn rounded(near: usize, written: usize) -> (usize, usize) {
@@ -300,19 +322,24 @@ unsafe fn chain<W: Word, const N: usize, const X: usize>(
     options: &[W; BLOCK],
     near: &[isize; N],
     written: &[(isize, u8); X],
-    numbers: &mut [u8; BLOCK],
-) {
+) -> [u8; BLOCK] {
     let near = near.map(|displacement| unsafe { words.offset(displacement) });
     let written = written.map(|(row, x)| (unsafe { words.offset(row) }, x));
-    for lane in 0..BLOCK {
-        let mut word = options[lane];
-        for words in near {
-            word = word | unsafe { *words.add(lane) };
-        }
-        let number = word.mex() as u8;
-        numbers[lane] = number;
-        for (words, x) in written {
-            unsafe { *words.add(lane) = W::hot(number ^ x) };
+    // Numbers are collected in registers: a vector cannot be loaded from bytes that were just stored.
+    let mut halves = [0_u64; 2];
+    for (half, collected) in halves.iter_mut().enumerate() {
+        for place in 0..BLOCK / 2 {
+            let lane = half * (BLOCK / 2) + place;
+            let mut word = options[lane];
+            for words in near {
+                word = word | unsafe { *words.add(lane) };
+            }
+            let number = word.mex() as u8;
+            *collected |= u64::from(number) << (8 * place);
+            for (words, x) in written {
+                unsafe { *words.add(lane) = W::hot(number ^ x) };
+            }
         }
     }
+    (u128::from(halves[0]) | u128::from(halves[1]) << 64).to_le_bytes()
 }
