@@ -11,11 +11,13 @@
 //! * [`notation`]: what a family is;
 //! * [`shape`]: graphs with one open path, and when two are the same;
 //! * [`period`]: the proof that a sequence repeats for ever;
+//! * [`heaps`]: the same for a long sequence of heaps, which is worked out again;
 //! * [`strategy`]: the proof that a position is worth what is said: an answer to every move;
 //! * [`weight`]: the proof that weighted Arc-Kayles repeats as one weight grows.
 
 pub mod file;
 pub mod graph;
+pub mod heaps;
 pub mod notation;
 pub mod period;
 pub mod rules;
@@ -55,6 +57,7 @@ pub fn verify(bytes: &[u8]) -> Result<String, Refusal> {
     let fields = file::read(bytes)?;
     match fields.text("certificate")? {
         "period" => period::verify(&fields),
+        "heaps" => heaps::verify(&fields),
         "value" => strategy::verify(&fields),
         "weight" => weight::verify(&fields),
         other => refuse(format!("there is no certificate of the kind `{other}`")),

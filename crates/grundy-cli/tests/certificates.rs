@@ -334,3 +334,28 @@ fn verify_says_what_holds_and_exits_accordingly() {
     assert!(!none.exists());
     std::fs::remove_dir_all(&folder).unwrap();
 }
+
+#[test]
+fn long_sequences_of_heaps() {
+    let (found, text) = certified("0.16", "n");
+    assert_eq!(periodic(&found), (105_351, 149_459));
+    assert!(text.len() < 2000, "a few hashes, not the values");
+    assert!(verify(&text).unwrap().contains("period 149459 from n = 105351"));
+    for (name, change) in [
+        ("preperiod", json!(105_350)),
+        ("preperiod", json!(105_352)),
+        ("period", json!(298_918)),
+        ("mask", json!(7)),
+        ("rare", json!(51)),
+        ("last_rare", json!(13_934)),
+        ("window", json!(13_935)),
+        ("start", json!(110_000)),
+        ("shift", json!(149_460)),
+        ("chain", json!(["00"])),
+        ("rule", json!("0.14")),
+        ("family", json!("n+1")),
+    ] {
+        let reason = refused(&text, |object| object[name] = change.clone());
+        assert!(!reason.is_empty(), "{name}: {change}");
+    }
+}

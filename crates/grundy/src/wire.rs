@@ -3,6 +3,7 @@
 //! One object per question, all fields always written, `null` where there is nothing.
 
 pub mod certificate;
+mod heaps;
 pub mod octal;
 pub mod play;
 mod reduction;

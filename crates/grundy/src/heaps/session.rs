@@ -26,6 +26,19 @@ impl Session {
         self.heaps.as_ref().map_or(Ok(()), Heaps::save)
     }
 
+    /// The values of the heaps below a size, a byte each, and how many of the first ones are enough to find
+    /// all others with; `None` if they are not known, or larger.
+    pub(crate) fn heap_values(&self, below: u64) -> Option<(Vec<u8>, u64)> {
+        let sequence = self.heaps.as_ref()?.sequence()?;
+        let value = |heap: u64| match heap {
+            0 => Some(0),
+            _ if sequence.knows(heap) => sequence.get(heap).and_then(|value| u8::try_from(value).ok()),
+            _ => None,
+        };
+        let values = (0..below).map(value).collect::<Option<Vec<u8>>>()?;
+        Some((values, sequence.head() as u64))
+    }
+
     /// The period of a family of heaps or paths by the engines for heaps, if it is such a family and
     /// if it is proven.
     pub(crate) fn heaps_period(

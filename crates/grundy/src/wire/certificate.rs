@@ -25,6 +25,10 @@ pub fn period(session: &Session, family: &str, found: &Period) -> Result<String,
     if let Some(Proof::Weight { .. }) = &found.proof {
         return super::weight::weight(session, family, found);
     }
+    if let (Some(Proof::Heaps(proof)), Form::Periodic { preperiod, period, .. }) = (&found.proof, &found.form)
+    {
+        return super::heaps::heaps(session, family, found.from, (*preperiod, *period), proof);
+    }
     let (Some(Proof::Rows(proof)), Form::Periodic { preperiod, period, saltus }) =
         (&found.proof, &found.form)
     else {

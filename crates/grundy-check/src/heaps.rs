@@ -1,0 +1,321 @@
+//! The proof that a long sequence of heaps repeats for ever, by working it out again.
+//!
+//! The file says how: a mask that divides values into two kinds. A value v at heap n is *common* if
+//! `popcount(v & mask)` is odd; if the parity of heaps counts, n and the parity of what splitting moves take are
+//! added. A heap is common if its value is. Two common heaps make an option of the other kind, so an option
+//! of the common kind has one rare heap, or is a single heap: all of these are looked at, and c, the least value of the
+//! common kind that is missing, is certain. Then pairs are looked at, the smallest heaps first, until every value of
+//! the other kind below c has been met; then c is the value. If all pairs do not have one, that is the value, and
+//! the heap is rare. Whatever the mask, this is the definition.
+//!
+//! The theorem (`docs/periods.md`, *the state comes back*): let all heaps from n1 to n1 + q - 1 be common and found with pairs
+//! whose smaller heap is at most d, let no heap after the last rare one r be rare, and let
+//! L ≥ max(r, d) + k, k being the most that is taken. Then those values follow from the L before each, so
+//! if the L values before n1 + q are those before n1, everything from n1 on repeats with period q (which has
+//! to be even where the parity of heaps counts).
+//!
+//! Only the first values and those of the last q + L heaps are kept. The file has a chain of hashes, so that
+//! it is about these values and no others; a hash is compared, never believed.
+
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use crate::file::Fields;
+use crate::rules::Rule;
+use crate::{Refusal, demand, refuse};
+
+/// The fields of the file.
+pub const FIELDS: &[&str] = &[
+    "certificate",
+    "version",
+    "rule",
+    "family",
+    "convention",
+    "play",
+    "from",
+    "preperiod",
+    "period",
+    "mask",
+    "by_parity",
+    "rare",
+    "last_rare",
+    "window",
+    "head",
+    "start",
+    "shift",
+    "segment",
+    "chain",
+    "digest",
+];
+
+/// The most heaps that are worked out, and the most that are kept.
+const MOST: u64 = 1 << 40;
+const MOST_KEPT: u64 = 1 << 31;
+
+/// What a move takes, by what it leaves.
+struct Moves {
+    empties: Vec<usize>,
+    takes: Vec<usize>,
+    splits: Vec<usize>,
+}
+
+/// The values that are kept: the first, and the last.
+struct Values {
+    head: Vec<u8>,
+    tail: Vec<u8>,
+    /// The heap at the beginning of the tail.
+    from: usize,
+    limit: usize,
+    keep: usize,
+}
+
+impl Values {
+    fn next(&self) -> usize {
+        self.from + self.tail.len()
+    }
+
+    fn at(&self, heap: usize) -> u8 {
+        if heap < self.head.len() { self.head[heap] } else { self.tail[heap - self.from] }
+    }
+
+    fn push(&mut self, value: u8) {
+        if self.head.len() < self.limit {
+            self.head.push(value);
+        }
+        self.tail.push(value);
+        if self.tail.len() > 2 * self.keep {
+            let over = self.tail.len() - self.keep;
+            self.tail.drain(..over);
+            self.from += over;
+        }
+    }
+}
+
+/// Heaps, worked out one after the other.
+struct Worked {
+    moves: Moves,
+    /// Whether a value is common, by the parity of the heap.
+    common: [[bool; 256]; 2],
+    values: Values,
+    rare: Vec<usize>,
+    /// For each value the last heap that has it as an option.
+    seen: [usize; 256],
+}
+
+impl Worked {
+    /// The value of the next heap, and how deep its pairs were looked at.
+    fn step(&mut self) -> Result<usize, Refusal> {
+        let heap = self.values.next();
+        let Moves { empties, takes, splits } = &self.moves;
+        let (values, seen) = (&self.values, &mut self.seen);
+        if empties.contains(&heap) {
+            seen[0] = heap;
+        }
+        for taken in takes.iter().filter(|taken| **taken < heap) {
+            seen[usize::from(values.at(heap - taken))] = heap;
+        }
+        for taken in splits.iter().filter(|taken| **taken < heap) {
+            let total = heap - taken;
+            for rare in self.rare.iter().take_while(|rare| **rare < total) {
+                seen[usize::from(values.head[*rare] ^ values.at(total - rare))] = heap;
+            }
+        }
+        let common = &self.common[heap % 2];
+        let Some(candidate) = (0..256).find(|value| common[*value] && seen[*value] != heap) else {
+            return refuse("a value is larger than this checker has room for");
+        };
+        let mut missing = (0..candidate).filter(|value| !common[*value] && seen[*value] != heap).count();
+        let half = |taken: &usize| (heap - taken) / 2;
+        let deepest = splits.iter().filter(|taken| **taken < heap).map(half).max().unwrap_or(0);
+        let looked_at = deepest.min(values.head.len() - 1);
+        let mut depth = 0;
+        while missing > 0 && depth < looked_at {
+            depth += 1;
+            for taken in splits.iter().filter(|taken| heap > *taken + depth) {
+                let value = usize::from(values.head[depth] ^ values.at(heap - taken - depth));
+                if seen[value] != heap {
+                    seen[value] = heap;
+                    missing -= usize::from(value < candidate && !common[value]);
+                }
+            }
+        }
+        if missing == 0 {
+            self.values.push(candidate as u8);
+            return Ok(depth);
+        }
+        demand(looked_at == deepest, || {
+            format!("heap {heap} needs pairs with a heap larger than the first {}", values.head.len())
+        })?;
+        demand(heap < values.limit, || format!("heap {heap} is rare, and not among the first"))?;
+        let value = (0..candidate).find(|value| seen[*value] != heap).unwrap_or(candidate);
+        self.rare.push(heap);
+        self.values.push(value as u8);
+        Ok(depth)
+    }
+}
+
+/// Checks a certificate of a long sequence of heaps.
+///
+/// # Errors
+/// The reason, when it proves nothing.
+pub fn verify(fields: &Fields) -> Result<String, Refusal> {
+    fields.exactly(FIELDS)?;
+    let said = (fields.text("convention")?, fields.text("play")?, fields.text("family")?);
+    demand(said == ("disjunctive", "normal", "n") && fields.number("from")? == 0, || {
+        "this is about the heaps n = 0, 1, 2, ... in normal play of the disjunctive compound".into()
+    })?;
+    let rule = fields.text("rule")?;
+    let size = |name: &str| -> Result<usize, Refusal> {
+        let number = fields.number(name)?;
+        demand(number <= MOST, || format!("`{name}` is too large for this checker"))?;
+        Ok(number as usize)
+    };
+    let (preperiod, period) = (size("preperiod")?, size("period")?);
+    let (window, head, start, shift) = (size("window")?, size("head")?, size("start")?, size("shift")?);
+    let segment = size("segment")?;
+    let moves = moves(rule)?;
+    let reach =
+        [&moves.empties, &moves.takes, &moves.splits].into_iter().flatten().max().copied().unwrap_or(0);
+    let common = kinds(fields, &moves)?;
+    let by_parity = fields.any("by_parity")? == &Value::Bool(true);
+    let end = start + shift;
+    let whole = period > 0 && shift.is_multiple_of(period) && shift > 0 && segment > 0;
+    demand(whole, || "the shift is not a multiple of the period".into())?;
+    demand(!by_parity || shift.is_multiple_of(2), || "the shift has to be even".into())?;
+    demand(preperiod > 0 && preperiod + window <= start, || "the window begins before the period".into())?;
+    demand(start > window && start > 2 * reach + 2, || "the window begins too early".into())?;
+    let keep = shift.max(head) + window + reach + 1;
+    demand(((keep + head) as u64) <= MOST_KEPT, || "too much has to be kept for this checker".into())?;
+    let values = Values { head: vec![0], tail: vec![0], from: 0, limit: head.max(window) + 1, keep };
+    let mut worked = Worked { moves, common, values, rare: vec![], seen: [0; 256] };
+    let mut chain = Chain { stated: fields.list("chain")?, segment, place: 0, bytes: vec![] };
+    chain.add(0)?;
+    let mut deepest = 0;
+    for heap in 1..end {
+        let depth = worked.step()?;
+        let value = worked.values.at(heap);
+        chain.add(value)?;
+        if heap >= start {
+            deepest = deepest.max(depth);
+        }
+        if let Some(before) = heap.checked_sub(period) {
+            let same = worked.values.at(before) == value;
+            demand(same || before < preperiod, || format!("heaps {before} and {heap} differ"))?;
+            demand(!same || before + 1 != preperiod, || "the preperiod is shorter".into())?;
+        }
+    }
+    chain.end()?;
+    let last = worked.rare.last().copied().unwrap_or(0);
+    demand(last < start, || format!("heap {last} is rare, after the period began"))?;
+    let stated = (size("rare")?, size("last_rare")?);
+    demand(stated == (worked.rare.len(), last), || {
+        format!("{} heaps are rare, the last {last}", worked.rare.len())
+    })?;
+    demand(window >= last.max(deepest) + reach, || {
+        format!("the window has to be {} long", last.max(deepest) + reach)
+    })?;
+    // That the windows are equal was checked above: both lie where values repeat.
+    let at = |heap: usize| worked.values.at(heap);
+    for factor in prime_factors(period) {
+        let less = period / factor;
+        let differ = (end - period..end - less).any(|heap| at(heap) != at(heap + less));
+        demand(differ, || format!("{less} is a period, too"))?;
+    }
+    Ok(format!("{rule} on n has period {period} from n = {preperiod} on, worked out to n = {}", end - 1))
+}
+
+fn moves(rule: &str) -> Result<Moves, Refusal> {
+    let Rule::Code { split, digits } = Rule::read(rule)? else {
+        return refuse("this rule is not played on heaps");
+    };
+    let all: Vec<u8> = std::iter::once(split).chain(digits).collect();
+    demand(all.iter().all(|digit| *digit < 8), || "a move leaves three heaps".into())?;
+    let with = |bit: u8, least: usize| {
+        let list = all.iter().enumerate().filter(|(taken, digit)| *taken >= least && **digit & bit != 0);
+        list.map(|(taken, _)| taken).collect::<Vec<usize>>()
+    };
+    let moves = Moves { empties: with(1, 1), takes: with(2, 1), splits: with(4, 0) };
+    demand(!moves.splits.is_empty(), || "no move leaves two heaps".into())?;
+    Ok(moves)
+}
+
+/// Which values are common, by the parity of the heap.
+fn kinds(fields: &Fields, moves: &Moves) -> Result<[[bool; 256]; 2], Refusal> {
+    let mask = fields.number("mask")?;
+    let parity = match fields.any("by_parity")? {
+        Value::Bool(false) => None,
+        Value::Bool(true) => {
+            let taken = moves.splits.first().map_or(0, |taken| taken % 2);
+            let same = moves.splits.iter().all(|other| other % 2 == taken);
+            demand(same, || "splitting moves take numbers of both parities".into())?;
+            Some(taken)
+        }
+        _ => return refuse("`by_parity` is not true or false"),
+    };
+    let mut common = [[false; 256]; 2];
+    for (heap, common) in common.iter_mut().enumerate() {
+        for (value, common) in common.iter_mut().enumerate() {
+            let odd = (value as u64 & mask).count_ones() as usize + parity.map_or(0, |taken| heap + taken);
+            *common = odd % 2 == 1;
+        }
+    }
+    Ok(common)
+}
+
+/// The hashes of segments, each with the one before.
+struct Chain<'a> {
+    stated: &'a [Value],
+    segment: usize,
+    place: usize,
+    bytes: Vec<u8>,
+}
+
+impl Chain<'_> {
+    fn add(&mut self, value: u8) -> Result<(), Refusal> {
+        self.bytes.push(value);
+        if self.bytes.len() == self.segment { self.close() } else { Ok(()) }
+    }
+
+    fn close(&mut self) -> Result<(), Refusal> {
+        let before = self.place.checked_sub(1).and_then(|place| self.stated[place].as_str()).unwrap_or("");
+        let mut hash = Sha256::new();
+        hash.update(before.as_bytes());
+        hash.update(&self.bytes);
+        let found: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        let stated = self.stated.get(self.place).and_then(Value::as_str);
+        demand(stated == Some(&*found), || {
+            format!(
+                "the values up to heap {} are not those of the file",
+                self.place * self.segment + self.bytes.len() - 1
+            )
+        })?;
+        self.place += 1;
+        self.bytes.clear();
+        Ok(())
+    }
+
+    fn end(&mut self) -> Result<(), Refusal> {
+        if !self.bytes.is_empty() {
+            self.close()?;
+        }
+        demand(self.place == self.stated.len(), || "the chain is too long".into())
+    }
+}
+
+fn prime_factors(mut number: usize) -> Vec<usize> {
+    let mut factors = vec![];
+    let mut factor = 2;
+    while factor * factor <= number {
+        if number.is_multiple_of(factor) {
+            factors.push(factor);
+            while number.is_multiple_of(factor) {
+                number /= factor;
+            }
+        }
+        factor += 1;
+    }
+    if number > 1 {
+        factors.push(number);
+    }
+    factors
+}
