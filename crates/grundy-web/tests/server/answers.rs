@@ -56,6 +56,9 @@ fn a_look_shows_the_board() {
     assert_eq!((&mixed["kind"], &mixed["explicit"]), (&json!("mixed"), &json!("4 + edges(0-1)")));
     assert_eq!((&mixed["outcome"], &mixed["values_complete"]), (&Value::Null, &json!(false)));
 
+    let none = server.ask("/api/look", &json!({"rule": "nim", "position": "3 + 5", "limit": 0}));
+    assert_eq!((&none["words"], &none["options_total"]), (&json!("The player to move wins."), &json!(8)));
+
     // A turn in every piece: no move alone is one.
     let all = json!({"rule": "nim", "position": "2 + 2", "convention": "continued"});
     let look = server.ask("/api/look", &all);

@@ -63,7 +63,9 @@ pub(super) fn look(look: &Look) -> String {
     let winning: Vec<_> = alone.clone().filter(|option| option.wins() == Some(true)).collect();
     let unknown = !look.complete() || alone.clone().any(|option| option.verdict.is_none());
     match (&*winning, alone.count()) {
-        (_, 0) => "The player to move wins, with a turn in every piece.".to_owned(),
+        (_, 0) if !look.options.is_empty() => {
+            "The player to move wins, with a turn in every piece.".to_owned()
+        }
         ([], _) if unknown => who.to_owned(),
         ([], _) => "The player to move wins, with a turn in several pieces at once.".to_owned(),
         ([only], _) if !unknown && look.options.len() > 1 => {
@@ -88,7 +90,10 @@ impl Reply {
     /// What the computer did, in a sentence.
     #[must_use]
     pub fn words(&self, convention: Convention) -> String {
-        let did = labels(&self.turned.taken);
+        let mut did = labels(&self.turned.taken);
+        if did.starts_with("a rook") {
+            did.insert_str(0, "place ");
+        }
         match (self.turned.ends, convention.play) {
             (true, Play::Normal) => format!("I {did}. The game is over: you cannot move and lose."),
             (true, Play::Misere) => format!("I {did}. The game is over: you cannot move and win."),
