@@ -208,7 +208,7 @@ pub(crate) struct ValueArgs {
     /// Search also where a theorem gives the value.
     #[arg(long)]
     pub(crate) no_theorems: bool,
-    /// Keep solved pieces in this file between runs (node-kayles and arc-kayles in normal play).
+    /// Keep solved pieces in this file between runs (rules on graphs, in normal play).
     #[arg(long, value_name = "FILE", conflicts_with = "first_engine")]
     pub(crate) store: Option<std::path::PathBuf>,
     /// Search with the general engine also where a solver was made for the rule: slower, to compare.
