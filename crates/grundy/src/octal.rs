@@ -137,29 +137,3 @@ fn class(sequence: &Sequence, preperiod: u64, period: u64) -> String {
     }
     digest.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn patterns_are_read() {
-        assert_eq!(codes("0.1?").expect("a pattern").len(), 8);
-        assert_eq!(codes(".??").expect("a pattern")[9], "0.11");
-        assert_eq!(codes("4.7").expect("a code"), ["4.7"]);
-        for bad in ["0.8?", "?.1", "nim", "0.????????????", "3.?"] {
-            assert!(codes(bad).is_err(), "{bad}");
-        }
-    }
-
-    #[test]
-    fn equivalent_codes_are_grouped() {
-        let budget = Budget::generous();
-        let class = |code: &str| survey(code, 2000, &budget).expect("a survey").solved.expect("solved").class;
-        // Dawson's Kayles 0.07 is 0.4 a place later; Dawson's chess 0.137, too, but its first values differ.
-        assert_eq!(class("0.07"), class("0.4"));
-        assert_eq!(class("0.07"), class("0.070"));
-        assert_ne!(class("0.07"), class("0.77"));
-        assert!(survey("0.6", 2000, &budget).expect("a survey").solved.is_none());
-    }
-}

@@ -1,7 +1,7 @@
 //! Large heaps and long paths: by sequences that questions share, and by proven periods.
 
 use grundy::period::{self, Form, Proof, Search};
-use grundy::{Budget, Compound, Convention, NoFiles, Play, SequenceTerm, Session, deep};
+use grundy::{Budget, Compound, Convention, NoFiles, Play, SequenceTerm, Session, deep, octal};
 
 fn session(rule: &str, compound: Compound, play: Play) -> Session {
     Session::new(rule, Convention { compound, play }).expect("a rule")
@@ -114,4 +114,26 @@ fn periods_are_proven_by_their_sequences() {
     let Search::Found(found) = find("0.77", "n", Some(160)) else { panic!("it is seen") };
     assert!(found.proof.is_none());
     assert!(matches!(find("0.6", "n", Some(5000)), Search::Nothing { to: 5000 }));
+}
+
+#[test]
+fn patterns_are_read() {
+    assert_eq!(octal::codes("0.1?").expect("a pattern").len(), 8);
+    assert_eq!(octal::codes(".??").expect("a pattern")[9], "0.11");
+    assert_eq!(octal::codes("4.7").expect("a code"), ["4.7"]);
+    for bad in ["0.8?", "?.1", "nim", "0.????????????", "3.?"] {
+        assert!(octal::codes(bad).is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn equivalent_codes_are_grouped() {
+    let budget = Budget::generous();
+    let class =
+        |code: &str| octal::survey(code, 2000, &budget).expect("a survey").solved.expect("solved").class;
+    // Dawson's Kayles 0.07 is 0.4 a place later; Dawson's chess 0.137, too, but its first values differ.
+    assert_eq!(class("0.07"), class("0.4"));
+    assert_eq!(class("0.07"), class("0.070"));
+    assert_ne!(class("0.07"), class("0.77"));
+    assert!(octal::survey("0.6", 2000, &budget).expect("a survey").solved.is_none());
 }

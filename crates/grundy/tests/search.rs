@@ -111,3 +111,46 @@ fn guided_examples_are_right() {
     assert!(Guided::new("node-kayles", Class::Trees, 1).is_none());
     assert!(Guided::new("0.33", Class::Stars, 1).is_none());
 }
+
+/// As many as there are: trees A000055, caterpillars A005418, partitions A000041 without those into
+/// two parts.
+#[test]
+fn classes_are_complete() {
+    let count = |class: Class, n| class.members(n).count();
+    assert_eq!(
+        (1..=10).map(|n| count(Class::Trees, n)).collect::<Vec<_>>(),
+        [1, 1, 1, 2, 3, 6, 11, 23, 47, 106]
+    );
+    let caterpillars = [1, 1, 1, 2, 3, 6, 10, 20, 36, 72, 136, 272];
+    assert_eq!((1..=12).map(|n| count(Class::Caterpillars, n)).collect::<Vec<_>>(), caterpillars);
+    let partitions = [1, 1, 2, 3, 5, 7, 11, 15, 22, 30];
+    for (n, all) in partitions.iter().enumerate() {
+        assert_eq!(count(Class::Stars, n + 1), all - n / 2, "{n}");
+    }
+}
+
+#[test]
+fn conditions_mean_what_they_say() {
+    let features = Features { vertices: 9, edges: 8, leaves: 4, degree: 3 };
+    for (text, expected) in [
+        ("grundy >= 8", true),
+        ("value=8", true),
+        ("grundy > 8 or leaves != 4", false),
+        ("not (grundy > 8 or leaves != 4)", true),
+        ("vertices <= 9 and edges < 8 or degree == 3", true),
+        ("vertices <= 9 and (edges < 8 or degree == 4)", false),
+    ] {
+        assert_eq!(Condition::parse(text).map(|c| c.holds(8, &|| features)), Ok(expected), "{text}");
+    }
+    for (text, at) in [
+        ("", 0),
+        ("grundy", 6),
+        ("grundy > ", 9),
+        ("grundy > 3 leaves", 11),
+        ("(grundy > 3", 11),
+        ("size = 3", 0),
+    ] {
+        assert_eq!(Condition::parse(text).map_err(|error| error.at), Err(at), "{text}");
+    }
+    assert!(Condition::parse(&"(".repeat(100_000)).is_err());
+}

@@ -241,34 +241,3 @@ impl<'t> Reader<'t> {
         Ok(Node::Compare(*quantity, *comparison, number))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn conditions_mean_what_they_say() {
-        let features = Features { vertices: 9, edges: 8, leaves: 4, degree: 3 };
-        for (text, expected) in [
-            ("grundy >= 8", true),
-            ("value=8", true),
-            ("grundy > 8 or leaves != 4", false),
-            ("not (grundy > 8 or leaves != 4)", true),
-            ("vertices <= 9 and edges < 8 or degree == 3", true),
-            ("vertices <= 9 and (edges < 8 or degree == 4)", false),
-        ] {
-            assert_eq!(Condition::parse(text).map(|c| c.holds(8, &|| features)), Ok(expected), "{text}");
-        }
-        for (text, at) in [
-            ("", 0),
-            ("grundy", 6),
-            ("grundy > ", 9),
-            ("grundy > 3 leaves", 11),
-            ("(grundy > 3", 11),
-            ("size = 3", 0),
-        ] {
-            assert_eq!(Condition::parse(text).map_err(|error| error.at), Err(at), "{text}");
-        }
-        assert!(Condition::parse(&"(".repeat(100_000)).is_err());
-    }
-}
