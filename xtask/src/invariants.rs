@@ -118,7 +118,24 @@ pub(crate) fn check(root: &Path) -> Vec<String> {
         }
     }
     map(root, &mut broken);
+    dead_tests(root, &mut broken);
     broken
+}
+
+/// Tests in the sources of a crate that does not run its own tests.
+fn dead_tests(root: &Path, broken: &mut Vec<String>) {
+    for (name, _) in LAYERS {
+        let folder = root.join("crates").join(name);
+        if !read(&folder.join("Cargo.toml")).lines().any(|line| line.trim() == "test = false") {
+            continue;
+        }
+        for file in sources(&folder.join("src")) {
+            if read(&file).contains("#[cfg(test)]") {
+                let place = relative(root, &file);
+                broken.push(format!("{place}: tests here never run; they belong to {name}/tests"));
+            }
+        }
+    }
 }
 
 impl Absence {
