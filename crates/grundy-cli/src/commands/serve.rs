@@ -36,6 +36,7 @@ pub(crate) struct ServeArgs {
 
 pub(crate) fn run(args: &ServeArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
     only(common, &[Format::Text, Format::Json])?;
+    with_few_arenas();
     let mut limits = Limits::new(common.memory.unwrap_or_else(default_memory), threads(common));
     limits.timeout = common.timeout.unwrap_or(limits.timeout);
     let server = Server::bind(args.port, limits).map_err(|error| {
@@ -62,3 +63,24 @@ pub(crate) fn run(args: &ServeArgs, common: &Common, interrupt: &Arc<AtomicBool>
     server.run(interrupt)?;
     Err(Failure::Stopped(grundy::Stop::Interrupted))
 }
+
+/// Starts the program anew with few arenas of the allocator, before anything else is done.
+///
+/// Each question is answered on a thread of its own, and glibc keeps what the threads of an arena have freed, up
+/// to sixteen arenas on two cores: under load the memory grew to 344 MiB, and stayed at 67 MiB with one. The
+/// number is read from the environment when a program starts, so it is set there; other allocators do
+/// not look at it. If it cannot be done the server runs as well, with more memory.
+#[cfg(unix)]
+fn with_few_arenas() {
+    use std::os::unix::process::CommandExt;
+
+    const ARENAS: &str = "MALLOC_ARENA_MAX";
+    if std::env::var_os(ARENAS).is_none()
+        && let Ok(program) = std::env::current_exe()
+    {
+        let _ = std::process::Command::new(program).args(std::env::args_os().skip(1)).env(ARENAS, "2").exec();
+    }
+}
+
+#[cfg(not(unix))]
+fn with_few_arenas() {}
