@@ -17,20 +17,18 @@
 //! A load of 2 to 8 bytes for each stream and heap. Rows reach back to the last rare heap.
 
 mod learn;
-mod number;
+pub(crate) mod number;
 
 use crate::column::{Column, TooLarge};
 use crate::game::Game;
-use crate::simd::rows::{BLOCK, Rows, Stream};
-use crate::simd::{Kernel, Lanes, accelerated};
+use crate::simd::rows::{BLOCK, CHUNK, Chunk, GROUP, Rows, Stream};
+use crate::simd::{Kernel, Lanes};
 use crate::space::Space;
 use crate::witness::{Depths, find};
 use crate::word::Word;
 
-use number::{cells_and_needed, expand, squeezed};
+use number::{Kind, expand, squeezed};
 
-/// Heaps in a chunk.
-const CHUNK: usize = 1024;
 /// Heaps whose values say how long words have to be.
 const RECENT: usize = 1 << 16;
 /// Bytes that rows may take.
@@ -39,13 +37,9 @@ const MOST: usize = 1 << 28;
 /// The form for few rare heaps.
 pub(crate) struct Few<W> {
     space: Space,
+    kind: Kind<W>,
     rows: Rows<W>,
-    /// Of the chunk: numbers, values, and the numbers of the rare kind that are to be shown.
-    numbers: Vec<u8>,
-    values: Vec<u8>,
-    needed: Vec<W>,
-    /// Places in the chunk at which some are not shown.
-    open: Vec<u16>,
+    chunk: Chunk<W>,
     /// Heaps since the last learning, and the numbers that had to be looked for.
     asked: usize,
     scanned: usize,
@@ -108,8 +102,8 @@ impl<W: Word> Few<W> {
             let streams = if same { &mut options } else { &mut witnesses };
             streams.extend(stream(0, *taken));
         }
-        let reach = options.iter().map(|stream| stream.offset).max().unwrap_or(0);
-        if reach.max(2 * BLOCK) + BLOCK >= next || Rows::<W>::bytes(&options, &witnesses) > MOST {
+        let reach = Rows::<W>::lead(&options, &witnesses);
+        if reach >= next || Rows::<W>::bytes(&options, &witnesses) > MOST {
             return None;
         }
         // Beyond the recent heaps there may be larger numbers.
@@ -122,17 +116,18 @@ impl<W: Word> Few<W> {
             *known = learn::learn::<T, W>(game, column, space, &number, &witnesses, 48 + W::BITS, lanes);
         }
         witnesses.extend(known.iter().filter(|stream| usize::from(stream.x) < W::BITS));
-        let mut rows = Rows::new(&options, &witnesses, next);
+        if Rows::<W>::lead(&options, &witnesses) > next {
+            return None;
+        }
+        let mut rows = Rows::new(&options, &witnesses, next, lanes);
         for heap in rows.origin()..next {
             rows.fill(heap, number(heap));
         }
         Some(Self {
             space,
+            kind: Kind::new(space),
             rows,
-            numbers: vec![0; CHUNK],
-            values: vec![0; CHUNK],
-            needed: vec![W::ZERO; CHUNK],
-            open: vec![0; CHUNK + 1],
+            chunk: Chunk::new(),
             asked: 0,
             scanned: 0,
             patience: next.max(1 << 16),
@@ -142,6 +137,11 @@ impl<W: Word> Few<W> {
     /// How long its words are.
     pub(crate) fn bits(&self) -> usize {
         W::BITS
+    }
+
+    /// Whether its rows are followed in registers.
+    pub(crate) fn quick(&self) -> bool {
+        self.rows.quick()
     }
 
     /// Whether witnesses had better be learnt again.
@@ -165,29 +165,18 @@ impl<W: Word> Few<W> {
     ) -> Result<Ended, TooLarge> {
         let first = column.next();
         let asked = CHUNK.min(to + 1 - first);
-        let whole = asked.next_multiple_of(BLOCK);
-        let fit = self.rows.candidates(first, &mut self.numbers[..whole], lanes);
+        let fit = self.rows.advance(self.kind, first, asked, &mut self.chunk, lanes);
         let used = asked.min(fit);
-        let (values, needed) = (&mut self.values[..whole], &mut self.needed[..whole]);
-        let (space, numbers) = (self.space, &self.numbers[..whole]);
-        let largest = accelerated(
-            lanes,
-            #[inline(always)]
-            || cells_and_needed(space, first, numbers, values, needed),
-        );
+        let (space, values) = (self.space, &self.chunk.values[..used]);
+        let largest = values.iter().fold(0, |a: u8, b| a.max(*b));
         if T::of(largest.into()).is_none() {
             return Err(TooLarge);
         }
-        self.rows.show(first, needed, lanes);
-        column.cells.extend(values[..used].iter().map(|value| T::of((*value).into()).unwrap_or(T::HOLE)));
+        let needed = &self.chunk.needed[..used.next_multiple_of(GROUP)];
+        column.cells.extend(values.iter().map(|value| T::of((*value).into()).unwrap_or(T::HOLE)));
         self.asked += used;
         let mut done = used;
-        let open = accelerated(
-            lanes,
-            #[inline(always)]
-            || open(needed, &mut self.open),
-        );
-        for lane in self.open[..open].iter().map(|lane| usize::from(*lane)).take_while(|lane| *lane < used) {
+        for lane in places(&self.chunk.open[..needed.len() / GROUP]).take_while(|lane| *lane < used) {
             self.scanned += 1;
             if let Some(rare) = scan(space, game, column, depths, first + lane, needed[lane], lanes) {
                 column.cells.truncate(column.cells.len() - (used - lane));
@@ -196,7 +185,7 @@ impl<W: Word> Few<W> {
                 break;
             }
         }
-        let largest = if done < whole { values[..done].iter().fold(0, |a, b| a.max(*b)) } else { largest };
+        let largest = if done < used { values[..done].iter().fold(0, |a, b| a.max(*b)) } else { largest };
         column.largest = column.largest.max(largest.into());
         Ok(match (done < used, used < asked) {
             (true, _) => Ended::Rare,
@@ -206,23 +195,16 @@ impl<W: Word> Few<W> {
     }
 }
 
-/// The places of the words that are not empty, in whole blocks: how many.
-#[inline(always)]
-fn open<W: Word>(needed: &[W], places: &mut [u16]) -> usize {
-    let mut count = 0;
-    for (block, needed) in needed.as_chunks::<BLOCK>().0.iter().enumerate() {
-        let mut all = W::ZERO;
-        for word in needed {
-            all = all | *word;
-        }
-        if all != W::ZERO {
-            for (lane, word) in needed.iter().enumerate() {
-                places[count] = (block * BLOCK + lane) as u16;
-                count += usize::from(*word != W::ZERO);
-            }
-        }
-    }
-    count
+/// The places of bits.
+fn places(groups: &[u32]) -> impl Iterator<Item = usize> {
+    groups.iter().enumerate().flat_map(|(group, bits)| {
+        let mut left = *bits;
+        std::iter::from_fn(move || {
+            let lane = (left != 0).then(|| left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(group * GROUP + lane)
+        })
+    })
 }
 
 /// The least of these rare values that is no option.

@@ -180,12 +180,18 @@ impl<T: Kernel> Run<T> {
             macro_rules! of {
                 ($form:ident) => {
                     Few::new(game, column, space, rare, bits, known, lanes)
-                        .map(|few| Form::$form(Box::new(few)))
+                        .map(|few| (few.quick(), Form::$form(Box::new(few))))
                 };
             }
-            let mut form = of!(Few16);
-            form = if form.is_none() { of!(Few32) } else { form };
-            if form.is_none() { of!(Few64) } else { form }
+            // Longer words are better if only they can be followed in registers.
+            let short = of!(Few16);
+            if let Some((true, form)) = short {
+                return Some(form);
+            }
+            match (of!(Few32), short) {
+                (Some((true, form)), _) | (_, Some((_, form))) | (Some((_, form)), _) => Some(form),
+                (None, None) => of!(Few64).map(|(_, form)| form),
+            }
         };
         let few = if short || settings.engine == Some(Engine::Wide) { None } else { few() };
         if short {

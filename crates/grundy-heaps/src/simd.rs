@@ -5,12 +5,15 @@
 //! share their streams: one load, one exclusive or and a comparison for each candidate decide a
 //! stream for the whole block, instead of a mark for each heap.
 //!
-//! This is the only file with unsafe code: vector loads behind a length check, and calls of
-//! AVX2 functions behind [`Lanes::detect`].
+//! This file and those of its folder are the only ones with unsafe code: vector loads behind a length check, and calls of
+//! AVX2 and AVX-512 functions behind [`Lanes::detect`].
 
 #![allow(unsafe_code, reason = "vector loads and calls of functions for a detected processor")]
 
+mod chain;
+pub(crate) mod quick;
 pub(crate) mod rows;
+mod union;
 
 use crate::cell::{Cell, PAD};
 
@@ -29,6 +32,8 @@ pub enum Lanes {
 pub struct Detected {
     /// And AVX-512 for bytes and words, which loops in plain Rust gain from.
     longer: bool,
+    /// And permutations of bytes and products of bits, for [`quick`].
+    turning: bool,
 }
 
 impl Lanes {
@@ -45,9 +50,23 @@ impl Lanes {
             let longer = std::arch::is_x86_feature_detected!("avx512f")
                 && std::arch::is_x86_feature_detected!("avx512bw")
                 && std::arch::is_x86_feature_detected!("avx512vl");
-            return Self::Avx2(Detected { longer });
+            let turning = longer
+                && std::arch::is_x86_feature_detected!("avx512vbmi")
+                && std::arch::is_x86_feature_detected!("avx512bitalg")
+                && std::arch::is_x86_feature_detected!("avx512vpopcntdq")
+                && std::arch::is_x86_feature_detected!("gfni");
+            return Self::Avx2(Detected { longer, turning });
         }
         Self::Portable
+    }
+
+    /// Whether bytes are permuted, and bits multiplied.
+    fn turning(self) -> bool {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2(detected) => detected.turning,
+            Self::Portable => false,
+        }
     }
 }
 
@@ -68,7 +87,7 @@ pub(crate) fn accelerated<R>(lanes: Lanes, run: impl FnOnce() -> R) -> R {
         Lanes::Portable => run(),
         // SAFETY: `Lanes::Avx2` is made only where the processor has all of these.
         #[cfg(target_arch = "x86_64")]
-        Lanes::Avx2(Detected { longer: true }) => unsafe { with_avx512(run) },
+        Lanes::Avx2(Detected { longer: true, .. }) => unsafe { with_avx512(run) },
         #[cfg(target_arch = "x86_64")]
         Lanes::Avx2(_) => unsafe { with_avx2(run) },
     }

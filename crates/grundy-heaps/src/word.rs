@@ -1,15 +1,19 @@
 //! One-hot words: sets of values as bits.
 
 use std::fmt::Debug;
-use std::ops::{BitAnd, BitOr, Not, Shl, Shr};
+use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+
+use crate::simd::quick::Turned;
 
 /// A word of 16, 32 or 64 bits.
 pub(crate) trait Word:
-    Copy
+    Turned
+    + Copy
     + Eq
     + Debug
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
+    + BitXor<Output = Self>
     + Not<Output = Self>
     + Shl<u32, Output = Self>
     + Shr<u32, Output = Self>
@@ -22,6 +26,9 @@ pub(crate) trait Word:
     const BITS: usize;
     /// For each bit i of a number, the places whose number has it not.
     const WITHOUT: [Self; 6];
+
+    /// For each i, the places whose number is a multiple of 2^(i + 1).
+    const EVERY: [Self; 6];
 
     /// The least number that is not in the set; `BITS` if all are.
     fn mex(self) -> usize;
@@ -41,11 +48,23 @@ pub(crate) trait Word:
     /// The sum of numbers.
     fn plus(self, other: Self) -> Self;
 
+    /// One less, after nothing everything.
+    fn minus_one(self) -> Self;
+
     /// As a number.
     fn count(self) -> usize;
 
     /// The numbers below this one, which is at most `BITS`.
     fn below(number: u8) -> Self;
+
+    /// The set of one number, given as a word.
+    fn at(number: Self) -> Self;
+
+    /// A small number, as a byte.
+    fn byte(self) -> u8;
+
+    /// A number as a word.
+    fn from_byte(number: u8) -> Self;
 }
 
 macro_rules! word {
@@ -61,6 +80,15 @@ macro_rules! word {
                 0x00FF_00FF_00FF_00FF_u64 as Self,
                 0x0000_FFFF_0000_FFFF_u64 as Self,
                 0x0000_0000_FFFF_FFFF_u64 as Self,
+            ];
+
+            const EVERY: [Self; 6] = [
+                0x5555_5555_5555_5555_u64 as Self,
+                0x1111_1111_1111_1111_u64 as Self,
+                0x0101_0101_0101_0101_u64 as Self,
+                0x0001_0001_0001_0001_u64 as Self,
+                0x0000_0001_0000_0001_u64 as Self,
+                1,
             ];
 
             #[inline(always)]
@@ -90,8 +118,29 @@ macro_rules! word {
             }
 
             #[inline(always)]
+            #[allow(clippy::cast_lossless, reason = "not for every width")]
+            fn at(number: Self) -> Self {
+                (1 as Self).wrapping_shl(number as u32)
+            }
+
+            #[inline(always)]
+            fn byte(self) -> u8 {
+                self as u8
+            }
+
+            #[inline(always)]
+            fn from_byte(number: u8) -> Self {
+                number.into()
+            }
+
+            #[inline(always)]
             fn plus(self, other: Self) -> Self {
                 self.wrapping_add(other)
+            }
+
+            #[inline(always)]
+            fn minus_one(self) -> Self {
+                self.wrapping_sub(1)
             }
 
             fn count(self) -> usize {
