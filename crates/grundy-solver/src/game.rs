@@ -23,6 +23,10 @@ pub trait Game: Copy + Send + Sync + 'static {
     /// No connected graph of so many vertices has a larger value: a game does not last longer.
     fn bound(n: usize) -> usize;
 
+    /// From how many vertices on a piece of a graph of `n` vertices is large: the search weighs which of them
+    /// to ask next (`prove.rs`). That pays for the first three plies, about.
+    fn large(n: usize) -> usize;
+
     /// Visits each move, as what is chosen and what is left, until told to stop.
     fn for_each_move<S: Set>(rows: &[S], piece: S, visit: impl FnMut(S, S) -> bool);
 

@@ -15,6 +15,9 @@
 //! 2. What all options can still be, together, bounds the value. Often this answers.
 //! 3. The options that may have the value asked for are asked, those that fall apart most first.
 //!
+//! Near the root a wrong choice of the option to ask is dear. There many questions are kept open, and the most
+//! promising is followed (`prove.rs`).
+//!
 //! Two tables (`table.rs`): by the set itself, or rather the least of its images under automorphisms of the whole
 //! graph (`symmetry.rs`), which costs little to compute and is asked for every option; and by a canonical form
 //! (`form.rs`) so that isomorphic pieces share what is known, wherever in the graph they lie, and in
@@ -32,6 +35,7 @@ mod form;
 mod game;
 mod info;
 mod pairing;
+mod prove;
 mod search;
 mod set;
 mod solver;

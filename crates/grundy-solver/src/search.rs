@@ -3,12 +3,14 @@
 //! See the crate's page for the algorithm. A [`Search`] belongs to one thread and one graph; the tables
 //! are shared.
 
+use std::collections::HashMap;
 use std::marker::PhantomData;
 
 use crate::busy::Busy;
 use crate::form::{self, Cut};
 use crate::game::{Game, Reduced};
 use crate::info::{Info, VALUES, shifted};
+use crate::prove::{Numbers, Question, answered};
 use crate::set::{Set, component, component_or_all};
 use crate::symmetry::Symmetry;
 use crate::table::{Form, View};
@@ -17,24 +19,33 @@ use crate::{Stopped, Watch, tiny};
 /// Pieces of fewer vertices get no form: searching them again is as quick.
 const SMALLEST_FORM: usize = 10;
 
+/// Pieces of fewer vertices are never large: searching them is as quick as weighing what to search.
+const SMALLEST_LARGE: usize = 20;
+
 pub(crate) struct Search<'a, G, S: Set> {
     pub(crate) rows: &'a [S],
-    symmetry: &'a Symmetry<S>,
+    pub(crate) symmetry: &'a Symmetry<S>,
     pub(crate) sets: View<'a, S>,
     pub(crate) forms: View<'a, Form>,
     pub(crate) watch: &'a dyn Watch,
     /// What other threads are at.
-    busy: &'a Busy,
-    options: Vec<Open<S>>,
-    parts: Vec<Part<S>>,
+    pub(crate) busy: &'a Busy,
+    pub(crate) options: Vec<Open<S>>,
+    pub(crate) parts: Vec<Part<S>>,
+    /// Questions about large pieces that are not answered yet, by the hash of the piece.
+    pub(crate) questions: HashMap<u64, Question<S>>,
+    /// The bytes of them.
+    pub(crate) kept: usize,
+    /// Pieces of at least so many vertices are large.
+    pub(crate) least: usize,
     game: PhantomData<G>,
 }
 
 /// A piece whose value is not known.
 #[derive(Clone, Copy)]
-struct Part<S> {
+pub(crate) struct Part<S> {
     /// Its image that is searched.
-    piece: S,
+    pub(crate) piece: S,
     /// The automorphism that leads there.
     map: usize,
     info: Info,
@@ -42,27 +53,27 @@ struct Part<S> {
 
 /// An option whose value is not known yet.
 #[derive(Clone, Copy)]
-struct Open<S> {
+pub(crate) struct Open<S> {
     /// The move: what is chosen.
-    chosen: S,
+    pub(crate) chosen: S,
     /// Its largest piece that is not known.
-    piece: S,
+    pub(crate) piece: S,
     /// The automorphism that leads to the image that is searched.
-    map: usize,
+    pub(crate) map: usize,
     /// What is known about that piece.
-    info: Info,
+    pub(crate) info: Info,
     /// The value of its known pieces.
-    known: u32,
+    pub(crate) known: u32,
     /// Its other unknown pieces are `parts[first..last]`.
-    first: usize,
-    last: usize,
+    pub(crate) first: usize,
+    pub(crate) last: usize,
     /// What it is sorted by: small first.
     effort: u64,
 }
 
 impl<S: Set> Open<S> {
     /// The values it can have.
-    fn possible(&self) -> u64 {
+    pub(crate) fn possible(&self) -> u64 {
         if self.first < self.last { u64::MAX } else { shifted(self.info.possible(), self.known) }
     }
 }
@@ -76,7 +87,20 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         watch: &'a dyn Watch,
         busy: &'a Busy,
     ) -> Self {
-        Self { rows, symmetry, sets, forms, watch, busy, options: vec![], parts: vec![], game: PhantomData }
+        Self {
+            rows,
+            symmetry,
+            sets,
+            forms,
+            watch,
+            busy,
+            options: vec![],
+            parts: vec![],
+            questions: HashMap::new(),
+            kept: 0,
+            least: G::large(rows.len()).max(SMALLEST_LARGE),
+            game: PhantomData,
+        }
     }
 
     /// The value of any set of vertices.
@@ -91,13 +115,13 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
     }
 
     /// The value of a connected, reduced piece.
-    fn value(&mut self, piece: S) -> Result<u32, Stopped> {
-        let mut goal = 0;
+    pub(crate) fn value(&mut self, piece: S) -> Result<u32, Stopped> {
+        // The table may forget at any time: what was found is kept here, too.
+        let mut info = Info::at_most(G::bound(piece.len()));
         loop {
-            let (info, _) = self.settle(piece, goal)?;
             match info.exact() {
                 Some(value) => return Ok(value),
-                None => goal = info.lower(),
+                None => info = info.join(self.settle(piece, info.lower())?.0),
             }
         }
     }
@@ -155,20 +179,19 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
 
     /// Finds out enough about a connected, reduced piece to say whether its value is `goal`; if an option
     /// with this value was found on the way, its move.
-    fn settle(&mut self, piece: S, goal: u32) -> Result<(Info, Option<S>), Stopped> {
+    pub(crate) fn settle(&mut self, piece: S, goal: u32) -> Result<(Info, Option<S>), Stopped> {
         let n = piece.len();
         let mut info = self.sets.get(piece).unwrap_or_else(|| Info::at_most(G::bound(n)));
         if info.decides(goal) {
             return Ok((info, None));
         }
-        let form = (SMALLEST_FORM..=form::LARGEST).contains(&n).then(|| Cut::new(self.rows, piece).form());
-        let known = form.and_then(|form| self.forms.get(form));
-        if let Some(known) = known {
-            info = info.join(known);
-            if info.decides(goal) {
-                self.sets.put(piece, info, n, self.watch);
-                return Ok((info, None));
-            }
+        if n >= self.least {
+            let found = self.follow(piece, goal, Numbers::ALL, info)?;
+            return Ok((found.info, found.witness));
+        }
+        let form = self.form(piece);
+        if self.ask_form(piece, form, goal, &mut info) {
+            return Ok((info, None));
         }
         self.watch.node()?;
         let (options, parts) = (self.options.len(), self.parts.len());
@@ -178,14 +201,40 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         told.inspect(|&hash| self.busy.leave(hash));
         self.options.truncate(options);
         self.parts.truncate(parts);
-        self.sets.put(piece, info, n, self.watch);
-        if let Some(form) = form {
-            self.forms.put(form, info, n, self.watch);
-        }
+        self.note(piece, form, info);
         if info.lower() >= VALUES {
             return Err(Stopped::TooLarge);
         }
         result.map(|witness| (info, witness))
+    }
+
+    /// What isomorphic pieces share, if the piece is of a size that makes it worth while.
+    pub(crate) fn form(&self, piece: S) -> Option<Form> {
+        (SMALLEST_FORM..=form::LARGEST).contains(&piece.len()).then(|| Cut::new(self.rows, piece).form())
+    }
+
+    /// Adds what is known of isomorphic pieces; whether it is enough.
+    pub(crate) fn ask_form(&mut self, piece: S, form: Option<Form>, goal: u32, info: &mut Info) -> bool {
+        let Some(known) = form.and_then(|form| self.forms.get(form)) else { return false };
+        *info = info.join(known);
+        if info.decides(goal) {
+            self.sets.put(piece, *info, piece.len(), self.watch);
+        }
+        info.decides(goal)
+    }
+
+    /// Remembers what was found out about a piece.
+    pub(crate) fn note(&mut self, piece: S, form: Option<Form>, info: Info) {
+        let n = piece.len();
+        self.sets.put(piece, info, n, self.watch);
+        if let Some(form) = form {
+            self.forms.put(form, info, n, self.watch);
+        }
+    }
+
+    /// Whether another thread is at a piece.
+    pub(crate) fn is_busy(&self, piece: S) -> bool {
+        self.busy.concerns(piece.len()) && self.busy.has(piece.hash())
     }
 
     /// The same by looking at its options; what was found until the search stopped is in `info`.
@@ -217,11 +266,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         if info.decides(goal) {
             return Ok(None);
         }
-        for i in first..self.options.len() {
-            self.options[i].effort = self.effort(&self.options[i]);
-        }
-        // Roughly by effort; of options that are about as hard, those at the centre come first.
-        self.options[first..].sort_unstable_by_key(|option| (option.effort / 32, option.chosen));
+        self.sort(first);
         loop {
             // No option can have the least number that is neither seen nor possible.
             let open = self.options[first..].iter().fold(0, |all, option| all | option.possible());
@@ -241,6 +286,15 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         }
     }
 
+    /// Sorts the options from `first` on, the quickest first.
+    pub(crate) fn sort(&mut self, first: usize) {
+        for i in first..self.options.len() {
+            self.options[i].effort = self.effort(&self.options[i]);
+        }
+        // Roughly by effort; of options that are about as hard, those at the centre come first.
+        self.options[first..].sort_unstable_by_key(|option| (option.effort / 32, option.chosen));
+    }
+
     /// How hard an option will be, about.
     fn effort(&self, option: &Open<S>) -> u64 {
         let piece = option.piece;
@@ -252,7 +306,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
 
     /// Makes a move: the value of what is left, or a new open option.
     #[inline]
-    fn look(&mut self, whole: Reduced<S>, chosen: S, left: S) -> Option<u32> {
+    pub(crate) fn look(&mut self, whole: Reduced<S>, chosen: S, left: S) -> Option<u32> {
         if left.len() <= tiny::ORDER {
             return Some(G::tiny().value(self.rows, left));
         }
@@ -280,7 +334,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
                 if option.possible() >> wanted & 1 == 0 {
                     continue;
                 }
-                if put_off && self.busy.concerns(option.piece.len()) && self.busy.has(option.piece.hash()) {
+                if put_off && self.is_busy(option.piece) {
                     left = true;
                 } else if let Some(witness) = self.try_option(i, wanted, info)? {
                     return Ok(Some(witness));
@@ -296,7 +350,9 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
     /// Asks one option whether it has a value; if so, its move.
     fn try_option(&mut self, i: usize, wanted: u32, info: &mut Info) -> Result<Option<S>, Stopped> {
         let mut option = self.options[i];
-        self.cancel(&mut option);
+        let mut parts = std::mem::take(&mut self.parts);
+        option.last = self.cancel(&mut parts, option.first, option.last);
+        self.parts = parts;
         while option.first < option.last {
             option.known ^= self.value(self.parts[option.last - 1].piece)?;
             option.last -= 1;
@@ -304,14 +360,14 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         self.options[i] = option;
         let goal = option.known ^ wanted;
         if goal < VALUES {
-            let answer;
-            (option.info, answer) = self.settle(option.piece, goal)?;
+            let (found, answer) = self.settle(option.piece, goal)?;
+            option.info = option.info.join(found);
             if let Some(answer) = answer {
-                self.answered(i + 1, self.symmetry.back(answer, option.map), wanted);
+                let answer = self.symmetry.back(answer, option.map);
+                answered(self.options[i + 1..].iter_mut(), answer, wanted);
             }
         } else {
-            self.value(option.piece)?;
-            option.info = self.sets.get(option.piece).unwrap_or(option.info);
+            option.info = Info::is(self.value(option.piece)?);
         }
         self.options[i] = option;
         let Some(value) = option.info.exact() else { return Ok(None) };
@@ -320,32 +376,19 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         Ok((value == wanted).then_some(option.chosen))
     }
 
-    /// A move was answered by another, which leaves this value. Then the other can be answered by the
-    /// move: its option does not have this value, either.
-    fn answered(&mut self, from: usize, answer: S, value: u32) {
-        if let Some(other) = self.options[from..].iter_mut().find(|option| option.chosen == answer)
-            && other.first == other.last
-            && other.known ^ value < VALUES
-        {
-            other.info.see(1 << (other.known ^ value));
-        }
-    }
-
-    /// Equal pieces add up to nothing: what is left of the other unknown pieces of an option that have
-    /// its largest one, or another, as an equal.
-    fn cancel(&mut self, option: &mut Open<S>) {
-        let mut i = option.first;
-        while i < option.last {
-            let part = self.parts[i].piece;
-            let equal = |other: S| self.are_equal(part, other);
-            if let Some(j) = (i + 1..option.last).find(|&j| equal(self.parts[j].piece)) {
-                self.parts[j] = self.parts[option.last - 1];
-                self.parts[i] = self.parts[option.last - 2];
-                option.last -= 2;
+    /// Equal pieces add up to nothing: the parts `first..last` without such pairs, and where they end now.
+    pub(crate) fn cancel(&self, parts: &mut [Part<S>], first: usize, mut last: usize) -> usize {
+        let mut i = first;
+        while i < last {
+            if let Some(j) = (i + 1..last).find(|&j| self.are_equal(parts[i].piece, parts[j].piece)) {
+                parts[j] = parts[last - 1];
+                parts[i] = parts[last - 2];
+                last -= 2;
             } else {
                 i += 1;
             }
         }
+        last
     }
 
     /// Whether two pieces are known to be isomorphic.
@@ -353,5 +396,11 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         a.len() == b.len()
             && a.len() <= form::LARGEST
             && Cut::new(self.rows, a).form() == Cut::new(self.rows, b).form()
+    }
+}
+
+impl<G, S: Set> Drop for Search<'_, G, S> {
+    fn drop(&mut self) {
+        self.watch.give(self.kept);
     }
 }

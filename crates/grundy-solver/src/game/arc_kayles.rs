@@ -49,6 +49,10 @@ impl Game for ArcKayles {
         n / 2
     }
 
+    fn large(n: usize) -> usize {
+        5 * n / 7
+    }
+
     #[inline]
     fn for_each_move<S: Set>(rows: &[S], piece: S, mut visit: impl FnMut(S, S) -> bool) {
         let mut later = piece;

@@ -47,6 +47,10 @@ impl Game for NodeKayles {
         n.saturating_sub(1).max(1)
     }
 
+    fn large(n: usize) -> usize {
+        4 * n / 7
+    }
+
     #[inline]
     fn for_each_move<S: Set>(rows: &[S], piece: S, mut visit: impl FnMut(S, S) -> bool) {
         for v in piece.vertices() {

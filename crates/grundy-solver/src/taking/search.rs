@@ -144,7 +144,8 @@ impl<S: Set> Search<'_, S> {
     /// Finds out enough about a piece to say whether its value is `goal`; if an option with this value was
     /// found on the way, what it takes.
     fn settle(&mut self, part: Part<S>, goal: u32) -> Result<(Info, Option<S>), Stopped> {
-        let mut info = self.info(part.piece, part.tree);
+        // The table may have forgotten what the part remembers.
+        let mut info = self.info(part.piece, part.tree).join(part.info);
         if info.decides(goal) {
             return Ok((info, None));
         }

@@ -1,0 +1,414 @@
+//! The first plies of a long search: best first, by proof numbers.
+//!
+//! Asking options one after the other is quick where a piece takes a few hundred questions. Near the root it is not:
+//! whichever option is asked there is searched to its end, and if it was the wrong one, all of that was in vain
+//! (two thirds of the pieces on Arc-Kayles boards). So large pieces are kept open side by side, and the
+//! question that is followed next is the one whose answer seems to need the least.
+//!
+//! # Numbers
+//! To show that the value of a piece *is* `g` all options that may have value `g` must be ruled out; to show that it
+//! *is not*, one of them must be shown to have it. So each question has two numbers, about how much is left to do for
+//! either answer:
+//! - *proof* is the largest *disproof* of the options plus one for each further option. (Their sum would
+//!   count a piece that can be reached by two moves in either order many times.)
+//! - *disproof* is the least *proof* of the options.
+//!
+//! Once `g` is ruled out, a smaller value is looked for that no option has yet: there finding an option proves, and
+//! the numbers change places. A question not looked at yet has numbers by the edges of its
+//! piece: how many moves there are to rule out.
+//!
+//! A question is followed down to its least promising end: until its numbers exceed those of the second best
+//! option, or what its own parent allows (Nagai's df-pn; the numbers are proof numbers of Allis, the largest
+//! instead of the sum is by Ueda and others). Pieces that are small are asked by the plain search, to the end.
+//!
+//! # Memory
+//! Options of open questions are kept, and counted with the rest. When there is no more memory, everything is left
+//! to the plain search.
+
+use crate::Stopped;
+use crate::game::{Game, Reduced};
+use crate::info::{Info, VALUES};
+use crate::search::{Open, Part, Search};
+use crate::set::Set;
+use crate::table::Form;
+
+/// What is left to do, about, to show that a value is the one asked for, and that it is not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Numbers {
+    pub(crate) proof: u32,
+    pub(crate) disproof: u32,
+}
+
+impl Numbers {
+    /// As much as it takes.
+    pub(crate) const ALL: Self = Self { proof: NEVER, disproof: NEVER };
+
+    fn turned(self) -> Self {
+        Self { proof: self.disproof, disproof: self.proof }
+    }
+}
+
+const NEVER: u32 = u32::MAX / 4;
+
+/// A large piece that is asked for its value.
+pub(crate) struct Question<S> {
+    piece: S,
+    form: Option<Form>,
+    /// The values it was asked for, and the numbers of each.
+    asked: Vec<(u32, Numbers)>,
+    options: Vec<Choice<S>>,
+    /// The smaller pieces of options.
+    parts: Vec<Part<S>>,
+}
+
+/// An option and its numbers before anything else is known of them.
+struct Choice<S> {
+    option: Open<S>,
+    first: Numbers,
+}
+
+/// What following a question led to.
+pub(crate) struct Followed<S> {
+    pub(crate) info: Info,
+    /// A move to an option that has the value asked for.
+    pub(crate) witness: Option<S>,
+}
+
+impl<S: Set> Question<S> {
+    fn numbers(&self, goal: u32) -> Option<Numbers> {
+        self.asked.iter().find(|asked| asked.0 == goal).map(|asked| asked.1)
+    }
+
+    fn set_numbers(&mut self, goal: u32, numbers: Numbers) {
+        match self.asked.iter_mut().find(|asked| asked.0 == goal) {
+            Some(asked) => asked.1 = numbers,
+            None => self.asked.push((goal, numbers)),
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>()
+            + self.options.capacity() * size_of::<Choice<S>>()
+            + self.parts.capacity() * size_of::<Part<S>>()
+    }
+}
+
+/// How the options stand to one question: whether one has the wanted value.
+struct Standing {
+    /// The option to follow, and its numbers.
+    best: usize,
+    chosen: Numbers,
+    /// The least proof of the others.
+    second: u32,
+    numbers: Numbers,
+    open: u32,
+}
+
+impl<G: Game, S: Set> Search<'_, G, S> {
+    /// Follows the question whether the value of a piece is `goal` until it is answered or has numbers that reach the
+    /// limits. `info` is what is known before.
+    pub(crate) fn follow(
+        &mut self,
+        piece: S,
+        goal: u32,
+        limits: Numbers,
+        mut info: Info,
+    ) -> Result<Followed<S>, Stopped> {
+        let mut question = match self.take_question(piece) {
+            Some(question) => question,
+            None => {
+                let form = self.form(piece);
+                if self.ask_form(piece, form, goal, &mut info) {
+                    return Ok(Followed { info, witness: None });
+                }
+                self.watch.node()?;
+                self.open_question(piece, form, &mut info)
+            }
+        };
+        let hash = self.busy.concerns(piece.len()).then(|| piece.hash());
+        hash.inspect(|&hash| self.busy.enter(hash));
+        let witness = self.pursue(&mut question, goal, limits, &mut info);
+        hash.inspect(|&hash| self.busy.leave(hash));
+        self.note(piece, question.form, info);
+        let witness = witness?;
+        if info.lower() >= VALUES {
+            return Err(Stopped::TooLarge);
+        }
+        if !info.decides(goal) {
+            self.keep_question(question);
+        }
+        Ok(Followed { info, witness })
+    }
+
+    /// The options of a piece, as a new question.
+    fn open_question(&mut self, piece: S, form: Option<Form>, info: &mut Info) -> Question<S> {
+        let (first, first_part) = (self.options.len(), self.parts.len());
+        let rows = self.rows;
+        let whole = Reduced::look(rows, piece);
+        let mut seen = 0u64;
+        G::for_each_move(rows, piece, |chosen, left| {
+            if let Some(value) = self.look(whole, chosen, left) {
+                seen |= 1 << value.min(63);
+            }
+            true
+        });
+        info.see(seen & ((1 << VALUES) - 1));
+        self.sort(first);
+        let parts = self.parts.split_off(first_part);
+        let mut options = self.options.split_off(first);
+        for option in &mut options {
+            option.first -= first_part;
+            option.last -= first_part;
+        }
+        let choice = |option: Open<S>| Choice { option, first: self.first_numbers(&option) };
+        let options = options.into_iter().map(choice).collect();
+        Question { piece, form, asked: vec![], options, parts }
+    }
+
+    /// The numbers of a question nothing was done for.
+    fn first_numbers(&self, option: &Open<S>) -> Numbers {
+        let piece = option.piece;
+        let ends: usize = piece.vertices().map(|v| (self.rows[v] & piece).len()).sum();
+        let possible = option.info.possible().count_ones();
+        let others = 10 * (option.last - option.first) as u32;
+        let disproof = ends as u32 / 4 + 1;
+        Numbers { proof: disproof + possible + others, disproof }
+    }
+
+    /// Follows the most promising options until the limits are reached, or the question is answered.
+    fn pursue(
+        &mut self,
+        question: &mut Question<S>,
+        goal: u32,
+        limits: Numbers,
+        info: &mut Info,
+    ) -> Result<Option<S>, Stopped> {
+        let mut witness = None;
+        loop {
+            witness = witness.or(self.look_again(question, goal, info));
+            if info.decides(goal) {
+                return Ok(witness);
+            }
+            let wanted = if info.upper() > goal { goal } else { info.lower() };
+            let Some(standing) = self.standing(question, wanted) else {
+                info.bound(wanted);
+                continue;
+            };
+            // Finding an option with the goal itself is a disproof.
+            let against = wanted == goal;
+            let numbers = if against { standing.numbers.turned() } else { standing.numbers };
+            question.set_numbers(goal, numbers);
+            if numbers.proof >= limits.proof || numbers.disproof >= limits.disproof {
+                return Ok(None);
+            }
+            let limits = if against { limits.turned() } else { limits };
+            self.follow_option(question, wanted, &standing, limits)?;
+        }
+    }
+
+    /// What is known by now about the options; if one has the goal, its move.
+    fn look_again(&mut self, question: &mut Question<S>, goal: u32, info: &mut Info) -> Option<S> {
+        let (mut open, mut witness) = (0, None);
+        question.options.retain_mut(|Choice { option, .. }| {
+            if option.first == option.last {
+                if let Some(found) = self.sets.get(option.piece) {
+                    option.info = option.info.join(found);
+                }
+                if let Some(value) = option.info.exact() {
+                    let value = value ^ option.known;
+                    info.see(1 << value.min(63) & ((1 << VALUES) - 1));
+                    if value == goal {
+                        witness = Some(option.chosen);
+                    }
+                    return false;
+                }
+            }
+            open |= option.possible();
+            true
+        });
+        // No option can have the least number that is neither seen nor possible.
+        info.bound((!info.possible() | open).trailing_ones());
+        witness
+    }
+
+    /// How the options stand that may have the wanted value; `None` if there are none.
+    fn standing(&self, question: &Question<S>, wanted: u32) -> Option<Standing> {
+        let mut found: Option<Standing> = None;
+        // By the proof, and more of it where another thread is.
+        let mut least = u32::MAX;
+        for (i, Choice { option, first }) in question.options.iter().enumerate() {
+            if option.possible() >> wanted & 1 == 0 {
+                continue;
+            }
+            let numbers = self.numbers(option, wanted).unwrap_or(*first);
+            let crowd = if self.is_busy(option.piece) { numbers.proof } else { 0 };
+            let Some(standing) = &mut found else {
+                least = numbers.proof + crowd;
+                found = Some(Standing { best: i, chosen: numbers, second: NEVER, numbers, open: 1 });
+                continue;
+            };
+            standing.open += 1;
+            standing.numbers.proof = standing.numbers.proof.min(numbers.proof);
+            standing.numbers.disproof = standing.numbers.disproof.max(numbers.disproof);
+            if numbers.proof + crowd < least {
+                least = numbers.proof + crowd;
+                standing.second = standing.second.min(standing.chosen.proof);
+                (standing.best, standing.chosen) = (i, numbers);
+            } else {
+                standing.second = standing.second.min(numbers.proof);
+            }
+        }
+        let mut standing = found?;
+        standing.numbers.disproof = (standing.numbers.disproof + standing.open - 1).min(NEVER - 1);
+        Some(standing)
+    }
+
+    /// The numbers of an option that is an open question itself.
+    fn numbers(&self, option: &Open<S>, wanted: u32) -> Option<Numbers> {
+        if option.first < option.last {
+            return None;
+        }
+        let question = self.questions.get(&option.piece.hash())?;
+        if question.piece == option.piece { question.numbers(option.known ^ wanted) } else { None }
+    }
+
+    /// Finds out more about the best option.
+    fn follow_option(
+        &mut self,
+        question: &mut Question<S>,
+        wanted: u32,
+        standing: &Standing,
+        limits: Numbers,
+    ) -> Result<(), Stopped> {
+        let option = &mut question.options[standing.best].option;
+        if option.first < option.last {
+            option.last = self.cancel(&mut question.parts, option.first, option.last);
+            while option.first < option.last {
+                option.known ^= self.value(question.parts[option.last - 1].piece)?;
+                option.last -= 1;
+            }
+            return Ok(());
+        }
+        let goal = option.known ^ wanted;
+        if goal >= VALUES {
+            option.info = Info::is(self.value(option.piece)?);
+            return Ok(());
+        }
+        let (found, witness) = if option.piece.len() < self.least {
+            self.settle(option.piece, goal)?
+        } else {
+            let numbers = standing.chosen;
+            let limits = Numbers {
+                proof: limits.proof.min(standing.second + 1).max(numbers.proof + 1),
+                disproof: limits.disproof.saturating_sub(standing.open - 1).max(numbers.disproof + 1),
+            };
+            let followed = self.follow(option.piece, goal, limits, option.info)?;
+            (followed.info, followed.witness)
+        };
+        let option = &mut question.options[standing.best].option;
+        option.info = option.info.join(found);
+        if let Some(answer) = witness {
+            let answer = self.symmetry.back(answer, option.map);
+            let options = question.options.iter_mut().map(|choice| &mut choice.option);
+            answered(options, answer, wanted);
+        }
+        Ok(())
+    }
+
+    /// The open question about a piece.
+    fn take_question(&mut self, piece: S) -> Option<Question<S>> {
+        let question = self.questions.remove(&piece.hash())?;
+        self.watch.give(question.bytes());
+        self.kept -= question.bytes();
+        (question.piece == piece).then_some(question)
+    }
+
+    fn keep_question(&mut self, question: Question<S>) {
+        let bytes = question.bytes();
+        if self.watch.take(bytes) {
+            self.kept += bytes;
+            if let Some(other) = self.questions.insert(question.piece.hash(), question) {
+                self.kept -= other.bytes();
+                self.watch.give(other.bytes());
+            }
+        } else {
+            self.least = usize::MAX;
+        }
+    }
+}
+
+/// A move was answered by another, which leaves this value. Then the other can be answered by the
+/// move: its option does not have this value, either.
+pub(crate) fn answered<'o, S: Set>(
+    mut options: impl Iterator<Item = &'o mut Open<S>>,
+    answer: S,
+    value: u32,
+) {
+    if let Some(other) = options.find(|option| option.chosen == answer)
+        && other.first == other.last
+        && other.known ^ value < VALUES
+    {
+        other.info.see(1 << (other.known ^ value));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::busy::Busy;
+    use crate::game::{ArcKayles, NodeKayles};
+    use crate::symmetry::Symmetry;
+    use crate::table::Table;
+    use crate::{Unwatched, Watch};
+
+    fn value<G: Game>(rows: &[u64], least: usize, watch: &dyn Watch) -> u32 {
+        let (sets, forms, busy) = (Table::new(), Table::new(), Busy::new(1));
+        let symmetry = Symmetry::of(rows);
+        let mut search = Search::<G, u64>::new(rows, &symmetry, sets.view(), forms.view(), watch, &busy);
+        search.least = least;
+        search.value_of_set((1 << rows.len()) - 1).expect("nothing stops it")
+    }
+
+    /// Refuses every table and every question.
+    struct NoMemory;
+
+    impl Watch for NoMemory {
+        fn node(&self) -> Result<(), Stopped> {
+            Ok(())
+        }
+
+        fn take(&self, _: usize) -> bool {
+            false
+        }
+
+        fn give(&self, _: usize) {}
+    }
+
+    /// The plain search is compared with the definition in `tests/judge.rs`.
+    fn agrees<G: Game>(seed: u64) {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        for round in 0..60 {
+            let n = rng.usize(10..=if round < 50 { 16 } else { 22 });
+            let mut rows = vec![0u64; n];
+            for v in 1..n {
+                for u in [rng.usize(0..v), rng.usize(0..v)].into_iter().take(1 + round % 2) {
+                    rows[u] |= 1 << v;
+                    rows[v] |= 1 << u;
+                }
+            }
+            let plain = value::<G>(&rows, usize::MAX, &Unwatched);
+            for least in [0, n / 2, n - 2] {
+                assert_eq!(value::<G>(&rows, least, &Unwatched), plain, "{} {rows:?} {least}", G::NAME);
+            }
+            if n <= 12 {
+                assert_eq!(value::<G>(&rows, 0, &NoMemory), plain, "{} {rows:?} without memory", G::NAME);
+            }
+        }
+    }
+
+    #[test]
+    fn the_best_first_search_agrees_with_the_plain_one() {
+        agrees::<NodeKayles>(1);
+        agrees::<ArcKayles>(2);
+    }
+}
