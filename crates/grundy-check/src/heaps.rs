@@ -14,8 +14,13 @@
 //! if the L values before n1 + q are those before n1, everything from n1 on repeats with period q (which has
 //! to be even where the parity of heaps counts).
 //!
+//! Without a window it is the theorem of Guy and Smith: let moves leave at most m heaps, and let values repeat from n0 ≥ 1
+//! on over heaps up to m n0 + (m - 1) p + k and p more. Then they repeat for ever.
+//!
 //! Only the first values and those of the last q + L heaps are kept. The file has a chain of hashes, so that
 //! it is about these values and no others; a hash is compared, never believed.
+
+mod work;
 
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -23,6 +28,7 @@ use sha2::{Digest, Sha256};
 use crate::file::Fields;
 use crate::rules::Rule;
 use crate::{Refusal, demand, refuse};
+use work::{Moves, Worked};
 
 /// The fields of the file.
 pub const FIELDS: &[&str] = &[
@@ -52,117 +58,19 @@ pub const FIELDS: &[&str] = &[
 const MOST: u64 = 1 << 40;
 const MOST_KEPT: u64 = 1 << 31;
 
-/// What a move takes, by what it leaves.
-struct Moves {
-    empties: Vec<usize>,
-    takes: Vec<usize>,
-    splits: Vec<usize>,
-}
-
-/// The values that are kept: the first, and the last.
-struct Values {
-    head: Vec<u8>,
-    tail: Vec<u8>,
-    /// The heap at the beginning of the tail.
-    from: usize,
-    limit: usize,
-    keep: usize,
-}
-
-impl Values {
-    fn next(&self) -> usize {
-        self.from + self.tail.len()
-    }
-
-    fn at(&self, heap: usize) -> u8 {
-        if heap < self.head.len() { self.head[heap] } else { self.tail[heap - self.from] }
-    }
-
-    fn push(&mut self, value: u8) {
-        if self.head.len() < self.limit {
-            self.head.push(value);
-        }
-        self.tail.push(value);
-        if self.tail.len() > 2 * self.keep {
-            let over = self.tail.len() - self.keep;
-            self.tail.drain(..over);
-            self.from += over;
-        }
-    }
-}
-
-/// Heaps, worked out one after the other.
-struct Worked {
-    moves: Moves,
-    /// Whether a value is common, by the parity of the heap.
-    common: [[bool; 256]; 2],
-    values: Values,
-    rare: Vec<usize>,
-    /// For each value the last heap that has it as an option.
-    seen: [usize; 256],
-}
-
-impl Worked {
-    /// The value of the next heap, and how deep its pairs were looked at.
-    fn step(&mut self) -> Result<usize, Refusal> {
-        let heap = self.values.next();
-        let Moves { empties, takes, splits } = &self.moves;
-        let (values, seen) = (&self.values, &mut self.seen);
-        if empties.contains(&heap) {
-            seen[0] = heap;
-        }
-        for taken in takes.iter().filter(|taken| **taken < heap) {
-            seen[usize::from(values.at(heap - taken))] = heap;
-        }
-        for taken in splits.iter().filter(|taken| **taken < heap) {
-            let total = heap - taken;
-            for rare in self.rare.iter().take_while(|rare| **rare < total) {
-                seen[usize::from(values.head[*rare] ^ values.at(total - rare))] = heap;
-            }
-        }
-        let common = &self.common[heap % 2];
-        let Some(candidate) = (0..256).find(|value| common[*value] && seen[*value] != heap) else {
-            return refuse("a value is larger than this checker has room for");
-        };
-        let mut missing = (0..candidate).filter(|value| !common[*value] && seen[*value] != heap).count();
-        let half = |taken: &usize| (heap - taken) / 2;
-        let deepest = splits.iter().filter(|taken| **taken < heap).map(half).max().unwrap_or(0);
-        let looked_at = deepest.min(values.head.len() - 1);
-        let mut depth = 0;
-        while missing > 0 && depth < looked_at {
-            depth += 1;
-            for taken in splits.iter().filter(|taken| heap > *taken + depth) {
-                let value = usize::from(values.head[depth] ^ values.at(heap - taken - depth));
-                if seen[value] != heap {
-                    seen[value] = heap;
-                    missing -= usize::from(value < candidate && !common[value]);
-                }
-            }
-        }
-        if missing == 0 {
-            self.values.push(candidate as u8);
-            return Ok(depth);
-        }
-        demand(looked_at == deepest, || {
-            format!("heap {heap} needs pairs with a heap larger than the first {}", values.head.len())
-        })?;
-        demand(heap < values.limit, || format!("heap {heap} is rare, and not among the first"))?;
-        let value = (0..candidate).find(|value| seen[*value] != heap).unwrap_or(candidate);
-        self.rare.push(heap);
-        self.values.push(value as u8);
-        Ok(depth)
-    }
-}
-
 /// Checks a certificate of a long sequence of heaps.
 ///
 /// # Errors
 /// The reason, when it proves nothing.
 pub fn verify(fields: &Fields) -> Result<String, Refusal> {
     fields.exactly(FIELDS)?;
-    let said = (fields.text("convention")?, fields.text("play")?, fields.text("family")?);
-    demand(said == ("disjunctive", "normal", "n") && fields.number("from")? == 0, || {
-        "this is about the heaps n = 0, 1, 2, ... in normal play of the disjunctive compound".into()
+    let family = fields.text("family")?;
+    let said = (fields.text("convention")?, fields.text("play")?);
+    let asked = said == ("disjunctive", "normal") && (family == "n" || family == "P(n)");
+    demand(asked && fields.number("from")? == 0, || {
+        "this is about the heaps n, or the paths P(n), n = 0, 1, 2, ... in normal play of the disjunctive \
+         compound"
+            .into()
     })?;
     let rule = fields.text("rule")?;
     let size = |name: &str| -> Result<usize, Refusal> {
@@ -173,60 +81,80 @@ pub fn verify(fields: &Fields) -> Result<String, Refusal> {
     let (preperiod, period) = (size("preperiod")?, size("period")?);
     let (window, head, start, shift) = (size("window")?, size("head")?, size("start")?, size("shift")?);
     let segment = size("segment")?;
-    let moves = moves(rule)?;
+    let moves = moves(rule, family == "P(n)")?;
     let reach =
         [&moves.empties, &moves.takes, &moves.splits].into_iter().flatten().max().copied().unwrap_or(0);
+    let parts = if moves.splits.is_empty() { 1 } else { 2 };
     let common = kinds(fields, &moves)?;
     let by_parity = fields.any("by_parity")? == &Value::Bool(true);
-    let end = start + shift;
     let whole = period > 0 && shift.is_multiple_of(period) && shift > 0 && segment > 0;
     demand(whole, || "the shift is not a multiple of the period".into())?;
-    demand(!by_parity || shift.is_multiple_of(2), || "the shift has to be even".into())?;
-    demand(preperiod > 0 && preperiod + window <= start, || "the window begins before the period".into())?;
-    demand(start > window && start > 2 * reach + 2, || "the window begins too early".into())?;
+    let end = match window {
+        // Guy and Smith.
+        0 => {
+            demand(start == preperiod.max(1) && shift == period, || {
+                "without a window, `start` and `shift` are the preperiod, at least 1, and the period".into()
+            })?;
+            parts * start + (parts - 1) * period + reach + 1 + period
+        }
+        _ => {
+            demand(!by_parity || shift.is_multiple_of(2), || "the shift has to be even".into())?;
+            demand(preperiod + window <= start, || "the window begins before the period".into())?;
+            demand(start > window && start > 2 * reach + 2, || "the window begins too early".into())?;
+            start + shift
+        }
+    };
     let keep = shift.max(head) + window + reach + 1;
     demand(((keep + head) as u64) <= MOST_KEPT, || "too much has to be kept for this checker".into())?;
-    let values = Values { head: vec![0], tail: vec![0], from: 0, limit: head.max(window) + 1, keep };
-    let mut worked = Worked { moves, common, values, rare: vec![], seen: [0; 256] };
+    let deep = if window == 0 { head } else { window - reach.min(window) };
+    let mut worked = Worked::new(moves, common, head.max(window) + 1, keep, deep);
     let mut chain = Chain { stated: fields.list("chain")?, segment, place: 0, bytes: vec![] };
     chain.add(0)?;
     let mut deepest = 0;
     for heap in 1..end {
-        let depth = worked.step()?;
-        let value = worked.values.at(heap);
+        let (value, depth) = worked.step()?;
         chain.add(value)?;
         if heap >= start {
             deepest = deepest.max(depth);
         }
         if let Some(before) = heap.checked_sub(period) {
-            let same = worked.values.at(before) == value;
+            let same = worked.at(before) == value;
             demand(same || before < preperiod, || format!("heaps {before} and {heap} differ"))?;
             demand(!same || before + 1 != preperiod, || "the preperiod is shorter".into())?;
         }
     }
     chain.end()?;
-    let last = worked.rare.last().copied().unwrap_or(0);
-    demand(last < start, || format!("heap {last} is rare, after the period began"))?;
+    let (rare, last) = worked.rare();
     let stated = (size("rare")?, size("last_rare")?);
-    demand(stated == (worked.rare.len(), last), || {
-        format!("{} heaps are rare, the last {last}", worked.rare.len())
-    })?;
-    demand(window >= last.max(deepest) + reach, || {
-        format!("the window has to be {} long", last.max(deepest) + reach)
-    })?;
+    demand(stated == (rare, last), || format!("{rare} heaps are rare, the last {last}"))?;
+    if window > 0 {
+        demand(last < start, || format!("heap {last} is rare, after the period began"))?;
+        demand(window >= last.max(deepest) + reach, || {
+            format!("the window has to be {} long", last.max(deepest) + reach)
+        })?;
+    }
     // That the windows are equal was checked above: both lie where values repeat.
-    let at = |heap: usize| worked.values.at(heap);
     for factor in prime_factors(period) {
         let less = period / factor;
-        let differ = (end - period..end - less).any(|heap| at(heap) != at(heap + less));
+        let differ = (end - period..end - less).any(|heap| worked.at(heap) != worked.at(heap + less));
         demand(differ, || format!("{less} is a period, too"))?;
     }
-    Ok(format!("{rule} on n has period {period} from n = {preperiod} on, worked out to n = {}", end - 1))
+    Ok(format!(
+        "{rule} on {family} has period {period} from n = {preperiod} on, worked out to n = {}",
+        end - 1
+    ))
 }
 
-fn moves(rule: &str) -> Result<Moves, Refusal> {
-    let Rule::Code { split, digits } = Rule::read(rule)? else {
-        return refuse("this rule is not played on heaps");
+/// The moves of a rule on heaps, or on paths, where they are those of a code: what a move takes is an interval.
+fn moves(rule: &str, paths: bool) -> Result<Moves, Refusal> {
+    let (split, digits) = match Rule::read(rule)? {
+        Rule::Code { split: 1.., .. } if paths => return refuse("this rule is not played on paths"),
+        Rule::Code { split, digits } => (split, digits),
+        // The one vertex of a path; two of them from an end; three from elsewhere.
+        Rule::NodeKayles if paths => (0, vec![1, 3, 7]),
+        Rule::SelectiveNodeKayles if paths => (0, vec![7, 7, 7]),
+        Rule::ArcKayles if paths => (0, vec![0, 7]),
+        _ => return refuse("this rule is not played on heaps"),
     };
     let all: Vec<u8> = std::iter::once(split).chain(digits).collect();
     demand(all.iter().all(|digit| *digit < 8), || "a move leaves three heaps".into())?;
@@ -234,9 +162,7 @@ fn moves(rule: &str) -> Result<Moves, Refusal> {
         let list = all.iter().enumerate().filter(|(taken, digit)| *taken >= least && **digit & bit != 0);
         list.map(|(taken, _)| taken).collect::<Vec<usize>>()
     };
-    let moves = Moves { empties: with(1, 1), takes: with(2, 1), splits: with(4, 0) };
-    demand(!moves.splits.is_empty(), || "no move leaves two heaps".into())?;
-    Ok(moves)
+    Ok(Moves { empties: with(1, 1), takes: with(2, 1), splits: with(4, 0) })
 }
 
 /// Which values are common, by the parity of the heap.

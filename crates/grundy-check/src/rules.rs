@@ -130,17 +130,16 @@ impl Rule {
 fn subtraction(text: &str) -> Option<Rule> {
     let rest = text.strip_prefix("csg")?;
     let list = rest.strip_prefix(':').or_else(|| rest.strip_prefix('{')?.strip_suffix('}'))?;
-    let mut sizes = vec![];
+    let mut digits = vec![];
     for item in list.split(',').map(str::trim) {
         let (first, last) = item.split_once("..").unwrap_or((item, item));
         let (first, last): (usize, usize) = (first.trim().parse().ok()?, last.trim().parse().ok()?);
-        if first == 0 || last > 10_000 {
+        if first == 0 || first > last || last > 1_000_000 {
             return None;
         }
-        sizes.extend(first..=last);
+        digits.resize(last.max(digits.len()), 0);
+        digits[first - 1..last].fill(3);
     }
-    let mut digits = vec![0; sizes.iter().copied().max()?];
-    sizes.into_iter().for_each(|size| digits[size - 1] = 3);
     Some(Rule::Code { split: 0, digits })
 }
 

@@ -112,9 +112,12 @@ Examples:
   $ grundy sequence node-kayles 'P(n)' --to 203 --format svg
   $ grundy sequence 0.77 n --to 119 --format latex
   $ grundy sequence 0.6 n --to 10^4 --statistics
+  $ grundy sequence 0.16 n --to 10^5 --format svg --plot
+  $ grundy sequence 0.16 n --to 10^5 --format svg --histogram
 
 --format svg draws the terms as a strip of coloured cells, in rows that line up with the period when
-the terms show one; --format latex prints them in such rows, too.";
+the terms show one; --format latex prints them in such rows, too. Text, json, csv and bfile are written
+as the terms come; after a proven period they cost nothing.";
 
 const TABLE_EXAMPLES: &str = "\
 Examples:
@@ -232,8 +235,14 @@ pub(crate) struct SequenceArgs {
     #[command(flatten)]
     pub(crate) convention: ConventionArgs,
     /// Statistics instead of the terms: zeros, largest, mean, deviations, most frequent; text or json.
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["histogram", "plot"])]
     pub(crate) statistics: bool,
+    /// How often each value occurs, instead of the terms; text, json, csv, or a picture with svg.
+    #[arg(long, conflicts_with = "plot")]
+    pub(crate) histogram: bool,
+    /// A picture of value against n, for any number of terms (with --format svg).
+    #[arg(long)]
+    pub(crate) plot: bool,
     /// Go on from this file and save to it now and then: for long sequences of heaps and paths.
     #[arg(long, value_name = "FILE")]
     pub(crate) checkpoint: Option<std::path::PathBuf>,

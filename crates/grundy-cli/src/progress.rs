@@ -6,18 +6,33 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use grundy::Budget;
+use grundy::{Budget, HeapsProgress};
 use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
 
 /// How long before the first sign.
 const PATIENCE: Duration = Duration::from_secs(1);
 
+/// What is told beside the time.
+pub(crate) enum Told {
+    /// Words, with a comma behind them; the nodes of a search follow.
+    Searching(String),
+    /// A long sequence of heaps, and the last n that is asked for.
+    Heaps(HeapsProgress, Option<u64>),
+}
+
+impl From<String> for Told {
+    fn from(words: String) -> Self {
+        Self::Searching(words)
+    }
+}
+
 /// Runs `work` while a line on standard error tells how it goes.
-pub(crate) fn watched<T>(
+pub(crate) fn watched<T, W: Into<Told>>(
     budget: &Budget,
-    what: impl Fn() -> String + Send + Sync,
+    what: impl Fn() -> W + Send + Sync,
     work: impl FnOnce() -> T,
 ) -> T {
+    let what = || what().into();
     let done = Arc::new(AtomicBool::new(false));
     thread::scope(|scope| {
         let watcher = scope.spawn({
@@ -42,7 +57,7 @@ impl Drop for Finish<'_> {
     }
 }
 
-fn watch(budget: &Budget, what: &dyn Fn() -> String, done: &AtomicBool) {
+fn watch(budget: &Budget, what: &dyn Fn() -> Told, done: &AtomicBool) {
     let bar = ProgressBar::new_spinner();
     if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
         bar.set_style(style);
@@ -52,13 +67,46 @@ fn watch(budget: &Budget, what: &dyn Fn() -> String, done: &AtomicBool) {
         if !done.load(Ordering::Relaxed) && budget.elapsed() > PATIENCE {
             let (bytes, memory) = (HumanBytes(budget.bytes() as u64), HumanBytes(budget.memory() as u64));
             let seconds = budget.elapsed().as_secs();
-            let (nodes, rate) = (HumanCount(budget.nodes()), HumanCount(budget.nodes() / seconds.max(1)));
-            let what = what();
-            let line =
-                format!("{what}{nodes} nodes, {rate}/s, {bytes} of {memory}, {seconds} s (Ctrl-C stops)");
+            let how = match what() {
+                Told::Searching(words) => {
+                    let rate = HumanCount(budget.nodes() / seconds.max(1));
+                    format!("{words}{} nodes, {rate}/s", HumanCount(budget.nodes()))
+                }
+                Told::Heaps(heaps, to) => told(&heaps, to, seconds),
+            };
+            let line = format!("{how}, {bytes} of {memory}, {seconds} s (Ctrl-C stops)");
             bar.set_message(line);
             bar.tick();
         }
     }
     bar.finish_and_clear();
+}
+
+/// `heap 12,345,678 of 100,000,000, 40,000,000/s, 20 rare, the last 284; repeating, proven at 30,000,000 if it lasts`.
+fn told(heaps: &HeapsProgress, to: Option<u64>, seconds: u64) -> String {
+    let rate = HumanCount((heaps.len - heaps.begun) / seconds.max(1));
+    let of = to.map_or(String::new(), |to| format!(" of {}", HumanCount(to)));
+    let rare = match heaps.rare {
+        0 => String::new(),
+        rare => format!(", {} rare, the last {}", HumanCount(rare), HumanCount(heaps.last_rare)),
+    };
+    let period = match heaps.needed {
+        None => "; no period in sight".to_owned(),
+        Some(needed) => format!("; values repeat, a proof if they do so to {}", HumanCount(needed)),
+    };
+    format!("heap {}{of}, {rate}/s{rare}{period}", HumanCount(heaps.len))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn heaps_are_told() {
+        let mut heaps = HeapsProgress { begun: 1000, len: 41_000, rare: 0, last_rare: 0, needed: None };
+        assert_eq!(told(&heaps, None, 4), "heap 41,000, 10,000/s; no period in sight");
+        (heaps.rare, heaps.last_rare, heaps.needed) = (20, 284, Some(50_000));
+        let line = "heap 41,000 of 90,000, 10,000/s, 20 rare, the last 284; values repeat, a proof if they do so to 50,000";
+        assert_eq!(told(&heaps, Some(90_000), 4), line);
+    }
 }

@@ -359,3 +359,30 @@ fn long_sequences_of_heaps() {
         assert!(!reason.is_empty(), "{name}: {change}");
     }
 }
+
+#[test]
+fn long_sequences_of_paths_and_by_guy_and_smith() {
+    // The same game on paths.
+    let (found, text) = certified("0.16", "P(n)");
+    assert_eq!(periodic(&found), (105_351, 149_459));
+    assert!(verify(&text).unwrap().contains("0.16 on P(n)"), "{text}");
+    refused(&text, |object| object["rule"] = json!("4.16"));
+    // Without a window: nothing but equal values over a long range, every pair looked at or none there.
+    let (found, text) = certified("csg:2,30000", "n");
+    assert_eq!(periodic(&found), (0, 30_002));
+    assert!(text.contains("\"certificate\":\"heaps\"") && text.contains("\"window\":0"), "{text}");
+    verify(&text).unwrap();
+    for (name, change) in [
+        ("preperiod", json!(1)),
+        ("period", json!(60_004)),
+        ("start", json!(0)),
+        ("shift", json!(60_004)),
+        ("head", json!(100)),
+        ("rare", json!(7)),
+        ("rule", json!("csg:2,30001")),
+        ("mask", json!(1)),
+    ] {
+        let reason = refused(&text, |object| object[name] = change.clone());
+        assert!(!reason.is_empty(), "{name}: {change}");
+    }
+}

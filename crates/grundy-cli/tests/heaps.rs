@@ -65,3 +65,65 @@ fn killed_at_any_moment_it_goes_on() {
     assert!(cut.status == 2 && cut.err.contains("cut or was changed"), "{}", cut.err);
     std::fs::remove_file(&file).expect("removed");
 }
+
+#[test]
+fn long_sequences_are_written_as_they_come() {
+    // More than is held back at once: the same values in every format.
+    let args = ["sequence", "0.16", "n", "--to", "25000", "--format"];
+    let ask = |format: &str| grundy(&[&args[..], &[format]].concat(), b"").out;
+    let values: Vec<String> =
+        ask("csv").lines().skip(1).map(|line| line.split(',').nth(1).expect("a value").to_owned()).collect();
+    assert_eq!(values.len(), 25_001);
+    let head = "{\"rule\":\"0.16\",\"family\":\"n\",\"convention\":\"disjunctive\",\"play\":\"normal\",\"from\":0,\"values\":[";
+    assert_eq!(ask("json"), format!("{head}{}],\"complete\":true}}\n", values.join(",")));
+    let bfile: Vec<String> =
+        ask("bfile").lines().map(|line| line.split(' ').nth(1).expect("a value").to_owned()).collect();
+    assert_eq!(bfile, values);
+    let text: Vec<String> = ask("text")
+        .lines()
+        .flat_map(|line| {
+            line.split_once(':').expect("a label").1.split_whitespace().map(str::to_owned).collect::<Vec<_>>()
+        })
+        .collect();
+    assert_eq!(text, values);
+    // Ten billion terms, of which the reader takes the first few.
+    for format in ["text", "json", "csv", "bfile"] {
+        let mut child = command(&["sequence", "0.77", "n", "--to", "10^10", "--format", format])
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        let mut first = [0; 100];
+        let mut out = child.stdout.take().expect("a pipe");
+        std::io::Read::read_exact(&mut out, &mut first).expect("a beginning");
+        drop(out);
+        let done = child.wait_with_output().expect("it ends");
+        assert!(done.status.success() && done.stderr.is_empty(), "{format}");
+    }
+}
+
+#[test]
+fn other_conventions_have_sequences_of_heaps() {
+    // Remoteness and the like at ten thousand heaps, and far beyond where the period is proven.
+    for compound in ["conjunctive", "continued", "selective", "shortened"] {
+        for play in ["normal", "misere"] {
+            let convention = ["--convention", compound, "--play", play];
+            let args = ["sequence", "0.77", "n", "--from", "9990", "--to", "10000", "--format", "csv"];
+            let run = grundy(&[&args[..], &convention].concat(), b"");
+            assert_eq!(run.status, 0, "{}", run.err);
+            let last = run.out.lines().last().expect("a line").to_owned();
+            let args = ["value", "0.77", "10000", "--format", "json"];
+            let value = grundy(&[&args[..], &convention].concat(), b"").out;
+            let told = last.split(',').nth(1).expect("a value");
+            let field = match compound {
+                "conjunctive" | "continued" => format!("\"value\":{told}"),
+                _ => format!("\"outcome\":\"{told}\",\"value\":null"),
+            };
+            assert!(value.contains(&field), "{compound}, {play}: {last}, {value}");
+        }
+    }
+    let far = grundy(&["value", "0.07", "10^15", "--convention", "selective"], b"");
+    assert_eq!(far.status, 2, "a position has plain digits");
+    let far = grundy(&["value", "0.07", "1000000000000000", "--convention", "selective"], b"");
+    assert_eq!(far.status, 0, "{}", far.err);
+}

@@ -115,6 +115,17 @@ impl Game {
             .unwrap_or(0)
     }
 
+    /// The numbers that a move may take which leaves one heap, two, or three.
+    #[must_use]
+    pub fn leaving(&self, heaps: usize) -> &[usize] {
+        match heaps {
+            1 => &self.takes,
+            2 => &self.splits,
+            3 => &self.triples,
+            _ => &[],
+        }
+    }
+
     /// Whether two heaps that are left must differ.
     #[must_use]
     pub fn unequal(&self) -> bool {

@@ -22,9 +22,12 @@
 //! | wide | a sparse space with many rare heaps | the rare heaps, a comparison each |
 //! | few | a sparse space with few rare heaps | the rare heaps, a load for sixteen values each |
 //!
+//! [`Sums`] has the values of other conventions, under any valuation: outcomes, remoteness, suspense.
+//!
 //! The choice is made by what the values show, and made again when they show something else.
 //! Values never depend on it.
 
+mod bits;
 mod cell;
 mod checkpoint;
 mod column;
@@ -34,10 +37,12 @@ mod game;
 mod naive;
 mod period;
 mod plain;
+mod prospect;
 mod run;
 mod sequence;
 mod simd;
 mod space;
+mod sums;
 mod wide;
 mod witness;
 mod word;
@@ -48,3 +53,4 @@ pub use period::{Proof, Proven};
 pub use sequence::{Engine, Sequence, Settings};
 pub use simd::Lanes;
 pub use space::Space;
+pub use sums::{Repeats, Sums};

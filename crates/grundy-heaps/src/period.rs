@@ -57,19 +57,24 @@ pub enum Proof {
 
 /// Cells at the end that have to occur earlier, p places back.
 const NEEDLE: usize = 96;
-/// Earlier occurrences that are looked at.
-const TRIES: usize = 48;
+/// Earlier occurrences that are looked at, and after how many of them in vain more cells have to occur: values may have a
+/// short period over a long stretch inside of a long one.
+const TRIES: usize = 96;
+const LONGER: usize = 8;
 
 /// Looks for a period that can be proven with what is known.
 pub(crate) fn prove<T: Kernel>(game: &Game, run: &Run<T>) -> Option<Proven> {
     // Heap 0 is no part of any option; its value is not repeated.
     let cells = &run.column.cells[PAD + 1..];
-    let needle = NEEDLE.min(cells.len() / 4).max(1);
+    let mut needle = NEEDLE.min(cells.len() / 4).max(1);
     if cells.len() < 4 {
         return None;
     }
     let mut lag = 0;
-    for _ in 0..TRIES {
+    for tried in 0..TRIES {
+        if tried % LONGER == LONGER - 1 {
+            needle = (2 * needle).min(cells.len() / 4).max(1);
+        }
         lag = recurs(cells, needle, lag + 1)?;
         let matched = trailing(cells, lag);
         // The heap of cell i is i + 1.

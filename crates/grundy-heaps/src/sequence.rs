@@ -7,6 +7,7 @@ use crate::checkpoint;
 use crate::column::{Column, TooLarge};
 use crate::game::{Game, Values};
 use crate::period::{self, Proven};
+use crate::prospect;
 use crate::run::Run;
 use crate::space::Space;
 
@@ -198,6 +199,13 @@ impl Sequence {
         if self.proven.is_none() {
             self.proven = with_run!(&self.held, run => period::prove(&self.game, run));
         }
+    }
+
+    /// If values repeat at present: the heap to which they have to go on for a proof, about. Says nothing for
+    /// certain.
+    #[must_use]
+    pub fn prospect(&self) -> Option<u64> {
+        with_run!(&self.held, run => prospect::prospect(&self.game, run))
     }
 
     /// Values up to this heap, or a proven period. Between blocks `go_on` is asked.

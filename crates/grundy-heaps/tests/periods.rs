@@ -73,3 +73,11 @@ fn nothing_is_proven_too_early() {
         }
     }
 }
+
+#[test]
+fn a_long_period_of_short_ones() {
+    // Stretches of 0, 0, 1, 1, ... as long as the larger number hide the period.
+    let sequence = proven(Game::subtraction(&[2, 30_000]), 1_000_000);
+    let found = sequence.proven().expect("subtraction games are periodic");
+    assert_eq!((found.preperiod, found.period), (1, 30_002));
+}

@@ -8,11 +8,14 @@
 
 mod checkpoint;
 mod moves;
+mod others;
 mod period;
+mod progress;
+mod rise;
 mod session;
 mod size;
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use grundy_core::{Compound, Convention, Foreclosed, ForeclosedValue, Outcome, Play, Valuation};
 use grundy_engine::{ArithmeticValues, Budget, Provenance, Stop, all_but};
@@ -24,11 +27,17 @@ use crate::answer::{Answer, PieceAnswer};
 use crate::{Error, Question, SequenceTerm};
 
 use checkpoint::Checkpoint;
+use others::Others;
+use progress::Progress;
 
+pub use progress::HeapsProgress;
 pub(crate) use size::Members;
 
 /// Heaps of at least so many counters are valued here; smaller ones are searched, and the moves told.
 const LARGE: u64 = 1000;
+
+/// Fewer terms than these are asked for one by one.
+const SHORT: u64 = 64;
 
 /// The heaps of a session.
 pub(crate) struct Heaps {
@@ -38,11 +47,16 @@ pub(crate) struct Heaps {
     graphs: bool,
     known: Known,
     checkpoint: Option<Checkpoint>,
+    progress: Progress,
+    /// How the values of a hexadecimal code rise, if it was looked for.
+    risen: OnceLock<Option<ArithmeticValues>>,
 }
 
 enum Known {
     /// Finitely many kinds of moves.
     Sequence(Box<Mutex<Sequence>>),
+    /// The same under a convention that has other values than nimbers.
+    Others(Mutex<Box<dyn Others>>),
     /// Any number but these may be taken.
     AllBut(Vec<u64>, Mutex<Option<ArithmeticValues>>),
 }
@@ -53,12 +67,6 @@ type Value = ForeclosedValue;
 impl Heaps {
     /// The heaps of a rule under a convention; `None` where there is no such engine.
     pub(crate) fn of(rule: &str, convention: Convention) -> Option<Self> {
-        let values = match (convention.compound, convention.play) {
-            (Compound::Disjunctive, Play::Normal) => Values::Grundy,
-            (Compound::Diminished, Play::Normal) => Values::Foreclosed,
-            (Compound::Diminished, Play::Misere) => Values::ForeclosedMisere,
-            _ => return None,
-        };
         let plain = |digits: &[u8]| Game::code(0, digits);
         let finite = |digits: &Digits| {
             let digits: Vec<u8> = (1..=digits.bound()? as u64).map(|size| digits.digit(size)).collect();
@@ -83,24 +91,33 @@ impl Heaps {
                 _ => return None,
             },
         };
-        let game = game.with(values);
-        game.regular_from()?;
-        let sequence = Sequence::new(game, Settings::default());
-        let known = Known::Sequence(Box::new(Mutex::new(sequence)));
-        Some(Self { convention, heaps, graphs, known, checkpoint: None })
+        let nimbers = match (convention.compound, convention.play) {
+            (Compound::Disjunctive, Play::Normal) => Some(Values::Grundy),
+            (Compound::Diminished, Play::Normal) => Some(Values::Foreclosed),
+            (Compound::Diminished, Play::Misere) => Some(Values::ForeclosedMisere),
+            _ => None,
+        };
+        let named = nimbers.map(|values| game.clone().with(values));
+        let known = match named.filter(|game| game.regular_from().is_some()) {
+            Some(game) => Known::Sequence(Box::new(Mutex::new(Sequence::new(game, Settings::default())))),
+            None => Known::Others(Mutex::new(others::of(game, convention)?)),
+        };
+        let (progress, risen) = (Progress::default(), OnceLock::new());
+        Some(Self { convention, heaps, graphs, known, checkpoint: None, progress, risen })
     }
 
     fn all_but(excluded: Vec<u64>, convention: Convention, graphs: bool) -> Option<Self> {
         let known = Known::AllBut(excluded, Mutex::new(None));
         let normal = convention == Convention::NORMAL;
-        normal.then_some(Self { convention, heaps: true, graphs, known, checkpoint: None })
+        let (progress, risen) = (Progress::default(), OnceLock::new());
+        normal.then_some(Self { convention, heaps: true, graphs, known, checkpoint: None, progress, risen })
     }
 
     /// The sequence, if there is one.
     fn sequence(&self) -> Option<MutexGuard<'_, Sequence>> {
         match &self.known {
             Known::Sequence(sequence) => Some(sequence.lock().unwrap_or_else(PoisonError::into_inner)),
-            Known::AllBut(..) => None,
+            Known::AllBut(..) | Known::Others(_) => None,
         }
     }
 
@@ -114,6 +131,7 @@ impl Heaps {
                 budget.charge(bytes - charged)?;
                 charged = bytes;
             }
+            self.progress.tell(sequence);
             self.checkpoint.as_ref().map_or(Ok(()), |checkpoint| checkpoint.now_and_then(sequence))?;
             budget.check()
         });
@@ -142,8 +160,8 @@ impl Heaps {
                     None => Value::Won,
                 })
             }
-            // Larger nimbers than there are room for elsewhere are given by `rising` only.
-            Known::AllBut(..) => {
+            // Larger nimbers than there are room for elsewhere are given by `rising` only; others are no nimbers.
+            Known::AllBut(..) | Known::Others(_) => {
                 let value = self.rising(heap, budget)?.and_then(|value| u32::try_from(value).ok());
                 value.map(Value::Defined).ok_or(Stop::Memory)
             }
@@ -171,21 +189,64 @@ impl Heaps {
         }
     }
 
-    /// The term of a family at n.
-    pub(crate) fn term(&self, members: &Members, n: u64, budget: &Budget) -> Result<SequenceTerm, Stop> {
+    /// The terms of a family from n on, to n = `to`, or fewer: those that were known when the budget ran out.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    pub(crate) fn terms(
+        &self,
+        members: &Members,
+        (n, to): (u64, u64),
+        budget: &Budget,
+        terms: &mut Vec<SequenceTerm>,
+    ) -> Result<(), Stop> {
         budget.tick()?;
-        if let Known::AllBut(..) = self.known {
-            let values = members.at(n).map(|heap| self.rising(heap, budget));
-            let sum = values.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().fold(0, |a, b| a ^ b);
-            return Ok(SequenceTerm::Value(Some(sum)));
+        let needed = |n: u64| members.at(n).max().unwrap_or(0);
+        match &self.known {
+            Known::AllBut(..) => {
+                for n in n..=to {
+                    budget.tick()?;
+                    let values = members.at(n).map(|heap| self.rising(heap, budget));
+                    let values = values.collect::<Result<Vec<_>, _>>()?;
+                    let sum = values.into_iter().flatten().fold(0, |a, b| a ^ b);
+                    terms.push(SequenceTerm::Value(Some(sum)));
+                }
+                Ok(())
+            }
+            Known::Others(others) => {
+                let mut others = others.lock().unwrap_or_else(PoisonError::into_inner);
+                let grown = others.grow(needed(to), budget);
+                for n in (n..=to).take_while(|n| members.at(*n).all(|heap| others.knows(heap))) {
+                    let sizes: Vec<u64> = members.at(n).collect();
+                    terms.push(others::term(self.convention, others.together(&sizes)));
+                }
+                grown
+            }
+            Known::Sequence(sequence) => {
+                let mut sequence = sequence.lock().unwrap_or_else(PoisonError::into_inner);
+                if let Some(risen) = self.rise(&mut sequence, needed(to), budget)? {
+                    let sum = |n: u64| members.at(n).map(|heap| rising(risen, heap)).fold(0, |a, b| a ^ b);
+                    terms.extend((n..=to).map(|n| SequenceTerm::Value(Some(sum(n)))));
+                    return Ok(());
+                }
+                // Engines work in blocks, and the next question is often about the next heap.
+                let ahead = if to - n < SHORT { (needed(to) / 64).clamp(32, 4096) } else { 0 };
+                let grown = self.grow(&mut sequence, needed(to).saturating_add(ahead), budget);
+                let value = |heap: u64| match sequence.get(heap) {
+                    Some(value) => Value::Defined(value),
+                    None if usize::try_from(heap).is_ok_and(|heap| sequence.game().ended(heap)) => {
+                        Value::Over
+                    }
+                    None => Value::Won,
+                };
+                for n in (n..=to).take_while(|n| members.at(*n).all(|heap| sequence.knows(heap))) {
+                    let total = members.at(n).map(value).reduce(|a, b| self.sum(a, b));
+                    let number = total.map_or(self.nothing(), Foreclosed::<false>::number);
+                    terms.push(SequenceTerm::Value(number));
+                }
+                if members.at(to).all(|heap| sequence.knows(heap)) { Ok(()) } else { grown }
+            }
         }
-        let mut total: Option<Value> = None;
-        for heap in members.at(n) {
-            let value = self.value(heap, budget)?;
-            total = Some(total.map_or(value, |total| self.sum(total, value)));
-        }
-        let empty = if self.convention == Convention::NORMAL { Value::Defined(0) } else { Value::Over };
-        Ok(SequenceTerm::Value(Foreclosed::<false>::number(total.unwrap_or(empty))))
     }
 
     /// The answer to a question about large heaps or long paths; `None` if that is better left to
@@ -203,8 +264,20 @@ impl Heaps {
         if sizes.iter().all(|size| *size < LARGE) || (limit.is_some() && !(normal && proven_free)) {
             return Ok(None);
         }
+        if let Known::Others(others) = &self.known {
+            let mut others = others.lock().unwrap_or_else(PoisonError::into_inner);
+            others.grow(sizes.iter().copied().max().unwrap_or(0), budget)?;
+            return Ok(Some(others::answer(&**others, self.convention, &summands, &sizes)));
+        }
         if let Known::AllBut(..) = self.known {
-            return self.rising_answer(&summands, &sizes, budget).map(Some);
+            let value = |heap| Ok(self.rising(heap, budget)?.unwrap_or(0));
+            return self.risen_answer(&summands, &sizes, value).map(Some);
+        }
+        if let (Some(mut sequence), None) = (self.sequence(), limit) {
+            let largest = sizes.iter().copied().max().unwrap_or(0);
+            if let Some(risen) = self.rise(&mut sequence, largest, budget)? {
+                return Ok(Some(self.risen_answer(&summands, &sizes, |heap| Ok(rising(risen, heap)))?));
+            }
         }
         let mut values = vec![];
         for size in &sizes {
@@ -236,12 +309,17 @@ impl Heaps {
 }
 
 impl Heaps {
-    /// The answer where any number but a few may be taken: values are nimbers of any size.
-    fn rising_answer(&self, summands: &[Summand], sizes: &[u64], budget: &Budget) -> Result<Answer, Error> {
+    /// The answer where values rise for ever: they are nimbers of any size.
+    fn risen_answer(
+        &self,
+        summands: &[Summand],
+        sizes: &[u64],
+        value: impl Fn(u64) -> Result<u64, Error>,
+    ) -> Result<Answer, Error> {
         let mut total = 0;
         let mut pieces = vec![];
         for (summand, size) in summands.iter().zip(sizes) {
-            let value = self.rising(*size, budget)?.unwrap_or(0);
+            let value = value(*size)?;
             total ^= value;
             let piece = size::text(summand);
             pieces.push(PieceAnswer { piece, value: Some(value), outcome: Outcome::p_if(value == 0) });

@@ -33,6 +33,7 @@ pub use grundy_core::{Compound, Convention, Outcome, Play, regularity};
 pub use grundy_engine::{Budget, Stack, Stop, Tuning, deep};
 pub use grundy_games::Position;
 pub use grundy_games::notation::{Expression, Files, NoFiles, NotationError};
+pub use heaps::HeapsProgress;
 pub use question::Question;
 pub use rooted::{MOST_VERTICES, Rooted, rooted_graphs};
 pub use sequence::Sequence;

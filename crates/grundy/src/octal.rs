@@ -1,9 +1,14 @@
 //! A survey of octal games: all codes that fit a pattern, each to its proven period or as far as asked.
 //!
-//! Two codes are *equivalent* when their sequences are equal after leading zeros are dropped. For two
-//! codes whose periods are proven that is a question about finitely many values, and these decide
-//! it for all: the beginning up to the end of the first period, and the period. Codes without a proven
-//! period are not grouped; that they begin alike proves nothing.
+//! Two codes are *equivalent* when their sequences are equal after leading zeros are dropped. That is proven in two ways. For two
+//! codes whose periods are proven it is a question about finitely many values, and these decide
+//! it for all: the beginning up to the end of the first period, and the period. Codes with the same
+//! [standard form](Standard) have the same sequences whether these are solved or not. That two unsolved codes begin alike proves
+//! nothing.
+
+mod standard;
+
+pub use standard::{Standard, standard};
 
 use grundy_games::heap::code;
 use grundy_heaps::{Game, Proof, Sequence, Settings};
@@ -38,6 +43,14 @@ pub struct Solved {
     pub theorem: &'static str,
     /// Equal for equivalent codes: a digest of the sequence without leading zeros.
     pub class: String,
+}
+
+/// The standard form of a code; `None` if it is no octal code.
+#[must_use]
+pub fn standard_of(text: &str) -> Option<Standard> {
+    let rule = code::octal(text)?.ok()?;
+    let digits = (1..=rule.digits.bound()? as u64).map(|size| rule.digits.digit(size));
+    Some(standard(&std::iter::once(rule.split).chain(digits).collect::<Vec<u8>>()))
 }
 
 /// The codes that fit a pattern, in which `?` stands for any octal digit: `0.???`, `4.7?`.

@@ -62,22 +62,43 @@ impl<'s> Sequence<'s> {
     /// # Errors
     /// When the family is not defined at n, or the budget runs out.
     pub fn term_on(&mut self, stack: &Stack, n: u64, budget: &Budget) -> Result<SequenceTerm, Error> {
+        let mut terms = vec![];
+        match self.terms_on(stack, (n, n), budget, &mut terms) {
+            Ok(()) => Ok(terms[0]),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The terms from n on, to n = `to` at the most and at least one: heaps come many at a time. What was
+    /// found before an error is there.
+    ///
+    /// # Errors
+    /// When the family is not defined at n, or the budget runs out.
+    pub fn terms_on(
+        &mut self,
+        stack: &Stack,
+        (n, to): (u64, u64),
+        budget: &Budget,
+        terms: &mut Vec<SequenceTerm>,
+    ) -> Result<(), Error> {
         if let Some((members, heaps)) = self.heaps.as_ref().zip(self.session.heaps.as_ref())
             && n >= members.from()
         {
-            return Ok(heaps.term(members, n, budget)?);
+            return Ok(heaps.terms(members, (n, to), budget, terms)?);
         }
         if let Some(growth) = self.growth.as_mut().filter(|growth| n >= growth.from) {
             if let Some((outcome, value)) = growth.term(n, budget, stack)? {
-                return Ok(match value_name(self.session.convention()) {
+                terms.push(match value_name(self.session.convention()) {
                     Some(_) => SequenceTerm::Value(value),
                     None => SequenceTerm::Outcome(outcome),
                 });
+                return Ok(());
             }
             self.growth = None; // a core is too large: search the members
         }
         let position = self.family.at(n).map_err(|error| Error::Notation(Source::Position, error))?;
-        self.session.term_on(stack, &position, budget)
+        terms.push(self.session.term_on(stack, &position, budget)?);
+        Ok(())
     }
 }
 

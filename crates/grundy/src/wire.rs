@@ -19,6 +19,7 @@ pub use survey::{read_surveyed, survey, surveyed};
 pub use table::{table, table_of_positions};
 pub use theorems::theorems;
 
+use std::borrow::Cow;
 use std::str::FromStr;
 
 use grundy_core::Convention;
@@ -151,6 +152,39 @@ pub fn bad_line(line: u64, mut error: Value) -> String {
     json!({"line": line, "error": error}).to_string()
 }
 
+/// The JSON of `grundy sequence` up to the first of its values: they follow, with commas between, and then
+/// [`sequence_end`].
+#[must_use]
+pub fn sequence_begin(rule: &str, family: &str, convention: Convention, from: u64) -> String {
+    let mut head = json!({
+        "rule": rule,
+        "family": family,
+        "convention": convention.compound.name(),
+        "play": convention.play.name(),
+        "from": from,
+    })
+    .to_string();
+    head.pop();
+    head + ",\"values\":["
+}
+
+/// A term of a sequence in JSON.
+#[must_use]
+pub fn sequence_term(term: SequenceTerm) -> Cow<'static, str> {
+    match term {
+        SequenceTerm::Value(Some(value)) => value.to_string().into(),
+        SequenceTerm::Value(None) => "null".into(),
+        SequenceTerm::Outcome(outcome) if outcome.is_p() => "\"P\"".into(),
+        SequenceTerm::Outcome(_) => "\"N\"".into(),
+    }
+}
+
+/// The end of the JSON of `grundy sequence`; `complete` is false when the budget ran out.
+#[must_use]
+pub fn sequence_end(complete: bool) -> String {
+    format!("],\"complete\":{complete}}}")
+}
+
 /// The JSON of `grundy sequence`, on one line; `complete` is false when the budget ran out.
 #[must_use]
 pub fn sequence(
@@ -161,23 +195,8 @@ pub fn sequence(
     terms: &[SequenceTerm],
     complete: bool,
 ) -> String {
-    let values: Vec<Value> = terms
-        .iter()
-        .map(|term| match term {
-            SequenceTerm::Value(value) => json!(value),
-            SequenceTerm::Outcome(outcome) => json!(outcome.to_string()),
-        })
-        .collect();
-    json!({
-        "rule": rule,
-        "family": family,
-        "convention": convention.compound.name(),
-        "play": convention.play.name(),
-        "from": from,
-        "values": values,
-        "complete": complete,
-    })
-    .to_string()
+    let values: Vec<Cow<'_, str>> = terms.iter().map(|term| sequence_term(*term)).collect();
+    sequence_begin(rule, family, convention, from) + &values.join(",") + &sequence_end(complete)
 }
 
 /// The JSON of `grundy period`, on one line.

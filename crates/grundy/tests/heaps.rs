@@ -34,6 +34,13 @@ fn values_beyond_every_search() {
         value(&normal("csg{all but 2}"), "4000000002"),
         value(&normal("csg{all but 2}"), "2").map(|v| v + 2_000_000_000)
     );
+    // Values that rise for ever: 0x0.3F by 3 in every 6 heaps, 0x0.8 by its own period and saltus.
+    let rising = normal("0x0.3F");
+    let near = terms(&rising, "n", 1000, 1000);
+    assert_eq!(near, [SequenceTerm::Value(value(&normal("0x0.3F").without_theorems(), "1000"))]);
+    let far = 6 * 20_576_131_502_057_000_u64 + 1000;
+    let expected = value(&rising, "1000").map(|value| value + 3 * 20_576_131_502_057_000);
+    assert_eq!(value(&rising, &far.to_string()), expected);
     let arc = normal("arc-kayles");
     assert_eq!(value(&arc, "P(1000000000000)"), value(&dawson, "1000000000000"));
 }
@@ -136,4 +143,30 @@ fn equivalent_codes_are_grouped() {
     assert_eq!(class("0.07"), class("0.070"));
     assert_ne!(class("0.07"), class("0.77"));
     assert!(octal::survey("0.6", 2000, &budget).expect("a survey").solved.is_none());
+}
+
+#[test]
+fn the_standard_form_has_the_same_values() {
+    use grundy_heaps::{Game, naive};
+    for (code, form) in [("0.07", "0.137"), ("0.6", "0.37"), ("4.0", "0.7"), ("0.007", "0.0137")] {
+        let found = octal::standard_of(code).expect("a code");
+        assert_eq!(found.digits, octal::standard_of(form).expect("a code").digits, "{code}: {found}");
+    }
+    let mut shifted = 0;
+    for split in [0, 4] {
+        for code in 0..512_u32 {
+            let digits = [split, (code / 64) as u8, (code / 8 % 8) as u8, (code % 8) as u8];
+            let found = octal::standard(&digits);
+            shifted += u32::from(found.shift > 0);
+            let values = naive(&Game::code(split, &digits[1..]), 160);
+            let other = naive(
+                &Game::code(found.digits.first().copied().unwrap_or(0), found.digits.get(1..).unwrap_or(&[])),
+                160,
+            );
+            assert!(values[..=found.shift].iter().all(|value| *value == Some(0)), "{digits:?}");
+            let same = (1..=160 - found.shift).all(|heap| values[heap + found.shift] == other[heap]);
+            assert!(same, "{digits:?}, {found}");
+        }
+    }
+    assert!(shifted > 400, "{shifted}");
 }

@@ -22,7 +22,8 @@ Examples:
 
 With --out FILE lines of JSON are added to a file, and a later run goes on after them.
 Each code is followed until its period is proven, or to --to. `as` names the first code whose sequence
-is the same but for leading zeros: proven for all n, since both periods are.";
+is the same but for leading zeros: proven for all n, since both periods are, or since both games have the
+same standard form.";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct OctalArgs {
@@ -68,7 +69,7 @@ pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>
     };
     let budget = budget(common, Arc::clone(interrupt));
     let at = Mutex::new(String::new());
-    let mut classes: HashMap<String, String> = HashMap::new();
+    let mut classes = Classes::default();
     let (mut solved, mut unsolved) = (0, 0);
     let telling = || at.lock().map(|at| format!("{at}, ")).unwrap_or_default();
     let work = || -> Result<(), Failure> {
@@ -87,13 +88,11 @@ pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>
                 // A new line first: the file may end with a line that was cut.
                 writeln!(out, "\n{}", wire::octal::line(&row, None))?;
             }
-            let class = row.solved.as_ref().map(|found| found.class.clone());
-            let first = class.map(|class| classes.entry(class).or_insert_with(|| row.code.clone()).clone());
+            let first = classes.first(&row);
             match row.solved {
                 Some(_) => solved += 1,
                 None => unsolved += 1,
             }
-            let first = first.filter(|first| *first != row.code);
             match common.format {
                 Format::Json => report::print(&wire::octal::line(&row, first.as_deref()))?,
                 _ => report::print(&text(&row, first.as_deref()))?,
@@ -103,13 +102,32 @@ pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>
     };
     let result = watched(&budget, telling, work);
     if common.format == Format::Text {
-        let classes = classes.len();
+        let (known, open) = (classes.by_values.len(), classes.by_form.len());
         report::print(&format!(
-            "{solved} solved in {classes} classes, {unsolved} not solved to n = {}",
+            "{solved} solved in {known} classes, {unsolved} in {open} classes not solved to n = {}",
             args.to
         ))?;
     }
     result
+}
+
+/// The first code of each class: of solved codes by their values, of the others by their standard form.
+#[derive(Default)]
+struct Classes {
+    by_values: HashMap<String, String>,
+    by_form: HashMap<Vec<u8>, String>,
+}
+
+impl Classes {
+    /// An earlier code with the same sequence but for leading zeros, if there is one.
+    fn first(&mut self, row: &Surveyed) -> Option<String> {
+        let first = match (&row.solved, octal::standard_of(&row.code)) {
+            (Some(found), _) => self.by_values.entry(found.class.clone()).or_insert_with(|| row.code.clone()),
+            (None, Some(form)) => self.by_form.entry(form.digits).or_insert_with(|| row.code.clone()),
+            (None, None) => return None,
+        };
+        Some(first.clone()).filter(|first| *first != row.code)
+    }
 }
 
 fn text(row: &Surveyed, first: Option<&str>) -> String {
@@ -120,7 +138,7 @@ fn text(row: &Surveyed, first: Option<&str>) -> String {
             row.code, found.period, found.preperiod, row.largest, found.theorem
         ),
         None => format!(
-            "{}: not solved, followed to n = {}, largest value {}",
+            "{}: not solved, followed to n = {}, largest value {}{alike}",
             row.code, row.computed, row.largest
         ),
     }

@@ -10,7 +10,7 @@ use grundy::{Error, Session, deep, wire};
 use super::{budget, only, prepare, write_certificate};
 use crate::args::{Common, ConventionArgs, Format};
 use crate::files::Disk;
-use crate::progress::watched;
+use crate::progress::{Told, watched};
 use crate::{Failure, complaint, numbers, report};
 
 pub(crate) const EXAMPLES: &str = "\
@@ -64,7 +64,13 @@ pub(crate) fn run(args: &PeriodArgs, common: &Common, interrupt: &Arc<AtomicBool
             period::period(&session, &family, least, args.to, &budget, stack, looked)
         })
     };
-    let found = watched(&budget, || format!("n = {}, ", at.load(Ordering::Relaxed)), search);
+    let telling = || {
+        session.heaps_progress().map_or_else(
+            || Told::Searching(format!("n = {}, ", at.load(Ordering::Relaxed))),
+            |heaps| Told::Heaps(heaps, args.to),
+        )
+    };
+    let found = watched(&budget, telling, search);
     session.save_heaps()?;
     match found {
         Ok(Search::Found(period)) => {

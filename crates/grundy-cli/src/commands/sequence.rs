@@ -6,12 +6,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use grundy::period::{self, Form, Period};
-use grundy::{Error, Session, deep};
+use grundy::{Error, SequenceTerm, Session, deep};
 
 use super::{budget, only, prepare};
 use crate::args::{Common, Format, SequenceArgs};
 use crate::files::Disk;
-use crate::progress::watched;
+use crate::progress::{Told, watched};
+use crate::report::histogram::Histogram;
+use crate::report::plot::Plot;
 use crate::report::sequence::Terms;
 use crate::report::statistics::Statistics;
 use crate::report::{MAX_PICTURE, Subject};
@@ -23,16 +25,55 @@ const LATER: u64 = 1000;
 /// Bytes a term of the sequence is kept in.
 const TERM: usize = 32;
 
-pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
-    match args.statistics {
-        true => only(common, &[Format::Text, Format::Json])?,
-        false => {
-            only(
-                common,
-                &[Format::Text, Format::Json, Format::Csv, Format::Bfile, Format::Latex, Format::Svg],
-            )?;
+/// Terms that are asked for at a time, where many come at once, and bytes that are written at a time.
+const BATCH: u64 = 4096;
+const BUFFER: usize = 1 << 16;
+
+/// What becomes of the terms.
+enum Sink<'a> {
+    Terms(Terms<'a>),
+    Statistics(Statistics<'a>),
+    Histogram(Histogram<'a>),
+    Plot(Plot<'a>),
+}
+
+impl<'a> Sink<'a> {
+    fn new(args: &SequenceArgs, format: Format, subject: Subject<'a>, from: u64) -> Self {
+        match () {
+            () if args.statistics => Self::Statistics(Statistics::new(subject, from)),
+            () if args.histogram => Self::Histogram(Histogram::new(subject, from)),
+            () if args.plot => Self::Plot(Plot::new(subject, from, args.to)),
+            () => Self::Terms(Terms::new(format, subject, from, args.to)),
         }
     }
+
+    fn push(&mut self, out: &mut impl Write, term: SequenceTerm) -> std::io::Result<()> {
+        match self {
+            Self::Terms(terms) => return terms.push(out, term),
+            Self::Statistics(statistics) => statistics.push(term),
+            Self::Histogram(histogram) => histogram.push(term),
+            Self::Plot(plot) => plot.push(term),
+        }
+        Ok(())
+    }
+}
+
+/// Refuses formats that what was asked for does not have.
+fn check(args: &SequenceArgs, common: &Common) -> Result<(), Failure> {
+    use Format::{Bfile, Csv, Json, Latex, Svg, Text};
+    match () {
+        () if args.statistics => only(common, &[Text, Json]),
+        () if args.histogram => only(common, &[Text, Json, Csv, Svg]),
+        () if args.plot && common.format != Svg => {
+            complaint::error("a plot is a picture; write --plot --format svg");
+            Err(Failure::Usage)
+        }
+        () => only(common, &[Text, Json, Csv, Bfile, Latex, Svg]),
+    }
+}
+
+pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
+    check(args, common)?;
     let refuse = |error: Error| complaint::refuse(&error, &args.rule, (&args.family, "family"));
     let convention = args.convention.convention();
     // Never dropped: freeing a full table can take seconds, and the process ends anyway.
@@ -64,61 +105,72 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
         ));
         return Err(Failure::Usage);
     }
-    if common.format == Format::Svg && args.to - from >= MAX_PICTURE {
+    let cells = common.format == Format::Svg && !args.plot && !args.histogram;
+    if cells && args.to - from >= MAX_PICTURE {
         complaint::error(&format!(
-            "a picture has at most {MAX_PICTURE} cells; choose --from and --to, or --format csv"
+            "a picture has at most {MAX_PICTURE} cells; choose --from and --to, or --plot, or --format csv"
         ));
         return Err(Failure::Usage);
     }
     let budget = budget(common, Arc::clone(interrupt));
-    let mut out = std::io::BufWriter::new(std::io::stdout());
+    let mut out = std::io::BufWriter::with_capacity(BUFFER, std::io::stdout());
     let subject = Subject { rule: session.rule(), family: args.family.trim(), convention };
-    let mut terms = Terms::new(common.format, subject, from);
-    let mut statistics = args.statistics.then(|| Statistics::new(subject, from));
-    // Formats with a line for each term keep nothing.
-    let kept = statistics.is_none() && !matches!(common.format, Format::Csv | Format::Bfile);
+    let mut sink = Sink::new(args, common.format, subject, from);
+    let kept = matches!(sink, Sink::Terms(_)) && Terms::keeps(common.format);
     let at = AtomicU64::new(from);
     let least = least.unwrap_or(from);
     let mut sequence = session.sequence(&family, least);
     let compute = || {
         deep(|stack| -> Result<(), (u64, Failure)> {
-            for n in from..=args.to {
+            let (mut n, mut batch) = (from, vec![]);
+            while n <= args.to {
+                let found = sequence.terms_on(stack, (n, args.to.min(n + BATCH - 1)), &budget, &mut batch);
+                for term in batch.drain(..) {
+                    if kept {
+                        budget.charge(TERM).map_err(|stop| (n, stop.into()))?;
+                    }
+                    sink.push(&mut out, term).map_err(|error| (n, error.into()))?;
+                    n += 1;
+                }
                 at.store(n, Ordering::Relaxed);
-                let term = sequence.term_on(stack, n, &budget).map_err(|error| (n, refuse(error)))?;
-                if kept {
-                    budget.charge(TERM).map_err(|stop| (n, stop.into()))?;
-                }
-                match &mut statistics {
-                    Some(statistics) => statistics.push(term),
-                    None => terms.push(&mut out, term).map_err(|error| (n, error.into()))?,
-                }
+                found.map_err(|error| (n, refuse(error)))?;
             }
             Ok(())
         })
     };
-    let telling = || format!("n = {} of {}, ", at.load(Ordering::Relaxed), args.to);
+    let telling = || {
+        let n = at.load(Ordering::Relaxed).min(args.to);
+        session.heaps_progress().map_or_else(
+            || Told::Searching(format!("n = {n} of {}, ", args.to)),
+            |heaps| Told::Heaps(heaps, Some(args.to)),
+        )
+    };
     let result = watched(&budget, telling, compute);
     session.save_heaps()?;
-    if let Some(statistics) = &statistics {
-        write!(out, "{}", statistics.told(common.format))?;
-        out.flush()?;
-        return result.map_err(|(_, failure)| failure);
-    }
     if let Err((n, Failure::Stopped(_))) = &result {
         complaint::error(&match n {
             n if *n == from => format!("no term was found, n = {from} was too hard"),
             n => format!("the sequence was found for n = {from} to {}", n - 1),
         });
     }
-    if result.is_ok() && matches!(common.format, Format::Svg | Format::Latex) {
+    if result.is_ok() && matches!(common.format, Format::Svg | Format::Latex) && !args.histogram {
         // A picture marks the period; whether it is proven within these terms is worth saying.
         let proven = deep(|stack| period::proven_within(&session, &family, least, args.to, &budget, stack));
         if let Ok(Some(Period { form: Form::Periodic { preperiod, period, saltus: 0 }, .. })) = proven {
-            terms.prove(preperiod, period);
+            match &mut sink {
+                Sink::Terms(terms) => terms.prove(preperiod, period),
+                Sink::Plot(plot) => plot.prove(preperiod, period),
+                Sink::Statistics(_) | Sink::Histogram(_) => {}
+            }
         }
     }
-    if let Ok(()) | Err((_, Failure::Stopped(_))) = &result {
-        terms.finish(&mut out, result.is_ok())?;
+    let stopped = matches!(result, Ok(()) | Err((_, Failure::Stopped(_))));
+    match &mut sink {
+        Sink::Statistics(statistics) => write!(out, "{}", statistics.told(common.format))?,
+        Sink::Histogram(histogram) if stopped => write!(out, "{}", histogram.told(common.format))?,
+        Sink::Plot(plot) if stopped => write!(out, "{}", plot.draw())?,
+        Sink::Terms(terms) if stopped || terms.begun() => terms.finish(&mut out, result.is_ok())?,
+        _ => {}
     }
     out.flush()?;
     result.map_err(|(_, failure)| failure)

@@ -11,7 +11,7 @@ use grundy::{Budget, Session, Tuning, deep, wire};
 use super::{budget, only, stream};
 use crate::args::{Common, Format, ValueArgs};
 use crate::files::Disk;
-use crate::progress::watched;
+use crate::progress::{Told, watched};
 use crate::{Failure, complaint, report};
 
 const NO_STRATEGY: &str = "a certificate of a value is for graphs of at most 128 vertices in all, or for heaps, \
@@ -75,8 +75,10 @@ fn ask(
         return stream::run(session, args, common, budget, interrupt);
     }
     let question = session.question(&args.position, &Disk).map_err(refuse)?;
+    let telling =
+        || session.heaps_progress().map_or(Told::Searching(String::new()), |heaps| Told::Heaps(heaps, None));
     let answer =
-        watched(budget, String::new, || session.answer(&question, limit(args), budget)).map_err(refuse)?;
+        watched(budget, telling, || session.answer(&question, limit(args), budget)).map_err(refuse)?;
     let mut out = std::io::stdout().lock();
     match common.format {
         Format::Json => writeln!(out, "{}", wire::value(session.rule(), args.position.trim(), &answer))?,

@@ -3,12 +3,14 @@
 pub(crate) mod classes;
 pub(crate) mod graph;
 mod heat_map;
+pub(crate) mod histogram;
 mod latex;
 mod legend;
 mod mark;
 mod palette;
 pub(crate) mod papers;
 pub(crate) mod period;
+pub(crate) mod plot;
 pub(crate) mod reduction;
 pub(crate) mod sequence;
 pub(crate) mod statistics;

@@ -34,7 +34,7 @@ font-variant-numeric:tabular-nums}
 .ground{fill:#15181d}.ink{fill:#eceff3}.faint{fill:#a3adb8}
 .blank{fill:#15181d;stroke:#a3adb8}.outline{stroke:#6b7580}
 .hatch{fill:#2b3038}.hatching{stroke:#8a949f}
-.shade{fill:#3a424d}.boundary{stroke:#ffffff}
+.shade{fill:#3a424d}.boundary{stroke:#ffffff}.marks,.bar{fill:#88ccee}
 }";
 
 /// How a text stands to its place.

@@ -7,8 +7,11 @@ use super::Heaps;
 use crate::period::{Form, Growing, HeapsProof, HeapsTheorem, Period, Proof, RowEvidence, RowsProof};
 use crate::{Error, Expression, SequenceTerm};
 
-/// Values of heaps up to here are written into a proof by rows, which has a certificate of its own.
-const WRITTEN: u64 = 200_000;
+/// Up to here the terms are told with the period.
+const TOLD: u64 = 200_000;
+/// Values of heaps up to here are written into a proof by rows, which has a certificate of its own; it takes
+/// time with the square of this to check.
+const WRITTEN: u64 = 20_000;
 /// The rows of paths that end before this size are followed as those of other graphs are.
 const SHORT: u64 = 20_000;
 
@@ -69,7 +72,7 @@ impl Heaps {
             return Ok(None);
         }
         let shown = n_of(preperiod.max(begin) + 2 * proven.period) - 1;
-        let terms = match preperiod + 2 * proven.period <= WRITTEN {
+        let terms = match preperiod + 2 * proven.period <= TOLD {
             true => before
                 .into_iter()
                 .chain((begin..=heap(shown)).map(|heap| SequenceTerm::Value(value(heap))))
@@ -116,7 +119,7 @@ impl Heaps {
     }
 
     /// What no heap at all is worth.
-    fn nothing(&self) -> Option<u64> {
+    pub(super) fn nothing(&self) -> Option<u64> {
         (self.convention == grundy_core::Convention::NORMAL).then_some(0)
     }
 }

@@ -4,9 +4,20 @@ use std::path::Path;
 
 use grundy_engine::{Budget, Stop};
 
-use super::Heaps;
+use super::{Heaps, HeapsProgress};
 use crate::period::Period;
 use crate::{Error, Expression, Session};
+
+/// How the values of a session's heaps are found.
+pub(crate) struct HeapsState {
+    /// The most heaps that a move leaves, at least 1, and the most that it takes.
+    pub(crate) parts: u64,
+    pub(crate) reach: u64,
+    /// Pairs are only needed whose smaller heap is below this.
+    pub(crate) head: u64,
+    /// The rare heaps.
+    pub(crate) rare: Vec<usize>,
+}
 
 impl Session {
     /// How long sequences of heaps are computed: threads, and a file to go on from and to save to. Says
@@ -26,17 +37,32 @@ impl Session {
         self.heaps.as_ref().map_or(Ok(()), Heaps::save)
     }
 
-    /// The values of the heaps below a size, a byte each, and how many of the first ones are enough to find
-    /// all others with; `None` if they are not known, or larger.
-    pub(crate) fn heap_values(&self, below: u64) -> Option<(Vec<u8>, u64)> {
+    /// How the sequence of heaps goes, while another thread computes it.
+    #[must_use]
+    pub fn heaps_progress(&self) -> Option<HeapsProgress> {
+        self.heaps.as_ref()?.progress.now()
+    }
+
+    /// The values of some heaps, a byte each; `None` if they are not known, or larger.
+    pub(crate) fn heap_values(&self, heaps: std::ops::Range<u64>) -> Option<Vec<u8>> {
         let sequence = self.heaps.as_ref()?.sequence()?;
         let value = |heap: u64| match heap {
             0 => Some(0),
             _ if sequence.knows(heap) => sequence.get(heap).and_then(|value| u8::try_from(value).ok()),
             _ => None,
         };
-        let values = (0..below).map(value).collect::<Option<Vec<u8>>>()?;
-        Some((values, sequence.head() as u64))
+        heaps.map(value).collect()
+    }
+
+    /// What a certificate says about how its values are found.
+    pub(crate) fn heaps_state(&self) -> Option<HeapsState> {
+        let sequence = self.heaps.as_ref()?.sequence()?;
+        Some(HeapsState {
+            parts: sequence.game().parts().max(1) as u64,
+            reach: sequence.game().reach() as u64,
+            head: sequence.head() as u64,
+            rare: sequence.rare().to_vec(),
+        })
     }
 
     /// The period of a family of heaps or paths by the engines for heaps, if it is such a family and
