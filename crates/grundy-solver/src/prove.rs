@@ -26,7 +26,7 @@
 //! to the plain search.
 
 use crate::Stopped;
-use crate::game::{Game, Reduced};
+use crate::game::Game;
 use crate::info::{Info, VALUES};
 use crate::search::{Open, Part, Search};
 use crate::set::Set;
@@ -122,7 +122,13 @@ impl<G: Game, S: Set> Search<'_, G, S> {
                     return Ok(Followed { info, witness: None });
                 }
                 self.watch.node()?;
-                self.open_question(piece, form, &mut info)
+                match self.open_question(piece, form, goal, &mut info) {
+                    Ok(question) => question,
+                    Err(witness) => {
+                        self.note(piece, form, info);
+                        return Ok(Followed { info, witness: Some(witness) });
+                    }
+                }
             }
         };
         let hash = self.busy.concerns(piece.len()).then(|| piece.hash());
@@ -140,39 +146,30 @@ impl<G: Game, S: Set> Search<'_, G, S> {
         Ok(Followed { info, witness })
     }
 
-    /// The options of a piece, as a new question.
-    fn open_question(&mut self, piece: S, form: Option<Form>, info: &mut Info) -> Question<S> {
+    /// The options of a piece, as a new question, or a move that leaves the goal.
+    fn open_question(
+        &mut self,
+        piece: S,
+        form: Option<Form>,
+        goal: u32,
+        info: &mut Info,
+    ) -> Result<Question<S>, S> {
         let (first, first_part) = (self.options.len(), self.parts.len());
-        let rows = self.rows;
-        let whole = Reduced::look(rows, piece);
-        let mut seen = 0u64;
-        G::for_each_move(rows, piece, |chosen, left| {
-            if let Some(value) = self.look(whole, chosen, left) {
-                seen |= 1 << value.min(63);
-            }
-            true
-        });
-        info.see(seen & ((1 << VALUES) - 1));
+        let witness = self.look_at_moves(piece, goal, info);
+        if let Some(witness) = witness {
+            self.options.truncate(first);
+            self.parts.truncate(first_part);
+            return Err(witness);
+        }
         self.sort(first);
         let parts = self.parts.split_off(first_part);
-        let mut options = self.options.split_off(first);
-        for option in &mut options {
+        let choice = |mut option: Open<S>| {
             option.first -= first_part;
             option.last -= first_part;
-        }
-        let choice = |option: Open<S>| Choice { option, first: self.first_numbers(&option) };
-        let options = options.into_iter().map(choice).collect();
-        Question { piece, form, asked: vec![], options, parts }
-    }
-
-    /// The numbers of a question nothing was done for.
-    fn first_numbers(&self, option: &Open<S>) -> Numbers {
-        let piece = option.piece;
-        let ends: usize = piece.vertices().map(|v| (self.rows[v] & piece).len()).sum();
-        let possible = option.info.possible().count_ones();
-        let others = 10 * (option.last - option.first) as u32;
-        let disproof = ends as u32 / 4 + 1;
-        Numbers { proof: disproof + possible + others, disproof }
+            Choice { option, first: first_numbers(&option) }
+        };
+        let options = self.options.drain(first..).map(choice).collect();
+        Ok(Question { piece, form, asked: vec![], options, parts })
     }
 
     /// Follows the most promising options until the limits are reached, or the question is answered.
@@ -335,6 +332,14 @@ impl<G: Game, S: Set> Search<'_, G, S> {
             self.least = usize::MAX;
         }
     }
+}
+
+/// The numbers of a question nothing was done for.
+fn first_numbers<S: Set>(option: &Open<S>) -> Numbers {
+    let possible = option.info.possible().count_ones();
+    let others = 10 * (option.last - option.first) as u32;
+    let disproof = option.ends / 4 + 1;
+    Numbers { proof: disproof + possible + others, disproof }
 }
 
 /// A move was answered by another, which leaves this value. Then the other can be answered by the

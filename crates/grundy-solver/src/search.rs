@@ -67,8 +67,10 @@ pub(crate) struct Open<S> {
     /// Its other unknown pieces are `parts[first..last]`.
     pub(crate) first: usize,
     pub(crate) last: usize,
+    /// The ends of the edges of that piece.
+    pub(crate) ends: u32,
     /// What it is sorted by: small first.
-    effort: u64,
+    effort: u32,
 }
 
 impl<S: Set> Open<S> {
@@ -240,9 +242,19 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
     /// The same by looking at its options; what was found until the search stopped is in `info`.
     fn expand(&mut self, piece: S, goal: u32, info: &mut Info) -> Result<Option<S>, Stopped> {
         let first = self.options.len();
-        let mut seen = 0u64;
+        let witness = self.look_at_moves(piece, goal, info);
+        if info.decides(goal) {
+            return Ok(witness);
+        }
+        self.ask(first, goal, info)
+    }
+
+    /// Makes every move; what is not known at once is added to the options. Ends with a move that leaves the goal.
+    #[inline]
+    pub(crate) fn look_at_moves(&mut self, piece: S, goal: u32, info: &mut Info) -> Option<S> {
         let rows = self.rows;
         let whole = Reduced::look(rows, piece);
+        let mut seen = 0u64;
         let mut witness = None;
         G::for_each_move(rows, piece, |chosen, left| {
             if let Some(value) = self.look(whole, chosen, left) {
@@ -255,10 +267,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
             witness.is_none()
         });
         info.see(seen & ((1 << VALUES) - 1));
-        if info.decides(goal) {
-            return Ok(witness);
-        }
-        self.ask(first, goal, info)
+        witness
     }
 
     /// Asks the open options from `first` on until the question is answered.
@@ -288,25 +297,21 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
 
     /// Sorts the options from `first` on, the quickest first.
     pub(crate) fn sort(&mut self, first: usize) {
-        for i in first..self.options.len() {
-            self.options[i].effort = self.effort(&self.options[i]);
+        for option in &mut self.options[first..] {
+            let piece = option.piece;
+            option.ends = piece.vertices().map(|v| (self.rows[v] & piece).len() as u32).sum();
+            let others: usize =
+                self.parts[option.first..option.last].iter().map(|part| part.piece.len()).sum();
+            // Few edges are quick to search; few possible values are likely to be the right ones.
+            option.effort = 4 * option.ends + 4 * option.info.possible().count_ones() + others as u32;
         }
         // Roughly by effort; of options that are about as hard, those at the centre come first.
         self.options[first..].sort_unstable_by_key(|option| (option.effort / 32, option.chosen));
     }
 
-    /// How hard an option will be, about.
-    fn effort(&self, option: &Open<S>) -> u64 {
-        let piece = option.piece;
-        let edges: usize = piece.vertices().map(|v| (self.rows[v] & piece).len()).sum();
-        let others: usize = self.parts[option.first..option.last].iter().map(|part| part.piece.len()).sum();
-        // Few edges are quick to search; few possible values are likely to be the right ones.
-        4 * (edges as u64) + 4 * u64::from(option.info.possible().count_ones()) + others as u64
-    }
-
     /// Makes a move: the value of what is left, or a new open option.
     #[inline]
-    pub(crate) fn look(&mut self, whole: Reduced<S>, chosen: S, left: S) -> Option<u32> {
+    fn look(&mut self, whole: Reduced<S>, chosen: S, left: S) -> Option<u32> {
         if left.len() <= tiny::ORDER {
             return Some(G::tiny().value(self.rows, left));
         }
@@ -319,7 +324,17 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         let last = open.len() - 1;
         open.swap(largest, last);
         self.parts.pop();
-        self.options.push(Open { chosen, piece, map, info, known, first, last: self.parts.len(), effort: 0 });
+        self.options.push(Open {
+            chosen,
+            piece,
+            map,
+            info,
+            known,
+            first,
+            last: self.parts.len(),
+            ends: 0,
+            effort: 0,
+        });
         None
     }
 
