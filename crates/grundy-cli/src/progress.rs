@@ -1,6 +1,7 @@
 //! Progress on standard error, for people: nothing appears when it is not a terminal, or when
-//! the answer comes within a second.
+//! the answer comes within a second. Long sequences of heaps leave a line a minute in what is not a terminal.
 
+use std::io::{IsTerminal, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -11,6 +12,8 @@ use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
 
 /// How long before the first sign.
 const PATIENCE: Duration = Duration::from_secs(1);
+/// How long between two lines where there is no terminal.
+const BETWEEN: Duration = Duration::from_secs(60);
 
 /// What is told beside the time.
 pub(crate) enum Told {
@@ -62,6 +65,8 @@ fn watch(budget: &Budget, what: &dyn Fn() -> Told, done: &AtomicBool) {
     if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
         bar.set_style(style);
     }
+    let terminal = std::io::stderr().is_terminal();
+    let mut due = BETWEEN;
     while !done.load(Ordering::Relaxed) {
         thread::park_timeout(Duration::from_millis(200));
         if !done.load(Ordering::Relaxed) && budget.elapsed() > PATIENCE {
@@ -72,7 +77,15 @@ fn watch(budget: &Budget, what: &dyn Fn() -> Told, done: &AtomicBool) {
                     let rate = HumanCount(budget.nodes() / seconds.max(1));
                     format!("{words}{} nodes, {rate}/s", HumanCount(budget.nodes()))
                 }
-                Told::Heaps(heaps, to) => told(&heaps, to, seconds),
+                Told::Heaps(heaps, to) => {
+                    let line = told(&heaps, to, seconds);
+                    if !terminal && budget.elapsed() > due {
+                        // Nobody may be there to read it.
+                        let _ = writeln!(std::io::stderr(), "{line}, {seconds} s");
+                        due += BETWEEN;
+                    }
+                    line
+                }
             };
             let line = format!("{how}, {bytes} of {memory}, {seconds} s (Ctrl-C stops)");
             bar.set_message(line);

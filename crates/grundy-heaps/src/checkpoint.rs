@@ -22,41 +22,34 @@ use crate::game::Game;
 const FORMAT: &str = "grundy-heaps 1";
 
 /// Writes and hashes.
-struct Sealed<W> {
-    out: W,
+pub(crate) struct Sealed<'a> {
+    out: BufWriter<&'a File>,
     digest: Sha256,
 }
 
-impl<W: Write> Sealed<W> {
-    fn write(&mut self, bytes: &[u8]) -> Result<()> {
+impl Sealed<'_> {
+    pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<()> {
         self.digest.update(bytes);
         self.out.write_all(bytes)
     }
 }
 
-/// Writes the values to a file, or leaves the old file as it is.
-pub(crate) fn save<T: Cell>(game: &Game, column: &Column<T>, path: &Path) -> Result<()> {
+/// Writes a file, or leaves the old one as it is.
+pub(crate) fn replace(path: &Path, content: &dyn Fn(&mut Sealed<'_>) -> Result<()>) -> Result<()> {
     let mut other = path.as_os_str().to_owned();
     other.push(format!(".{}.new", std::process::id()));
     let other = Path::new(&other);
-    let written = write(game, column, other).and_then(|()| fs::rename(other, path));
+    let written = write(other, content).and_then(|()| fs::rename(other, path));
     if written.is_err() {
         let _ = fs::remove_file(other);
     }
     written
 }
 
-fn write<T: Cell>(game: &Game, column: &Column<T>, path: &Path) -> Result<()> {
+fn write(path: &Path, content: &dyn Fn(&mut Sealed<'_>) -> Result<()>) -> Result<()> {
     let file = File::create(path)?;
     let mut sealed = Sealed { out: BufWriter::new(&file), digest: Sha256::new() };
-    let width = size_of::<T>();
-    let header = format!("{FORMAT} {game} {:?} {width} {}\n", game.values(), column.cells.len());
-    sealed.write(header.as_bytes())?;
-    for cells in column.cells.chunks(1 << 16) {
-        let number = |cell: &T| (cell.number() as u32).to_le_bytes();
-        let bytes: Vec<u8> = cells.iter().flat_map(|cell| number(cell).into_iter().take(width)).collect();
-        sealed.write(&bytes)?;
-    }
+    content(&mut sealed)?;
     let Sealed { mut out, digest } = sealed;
     out.write_all(&digest.finalize())?;
     out.flush()?;
@@ -64,17 +57,45 @@ fn write<T: Cell>(game: &Game, column: &Column<T>, path: &Path) -> Result<()> {
     file.sync_all()
 }
 
-/// The values in a file: the width of its cells, and their bytes.
-pub(crate) fn load(game: &Game, path: &Path) -> Result<(usize, Vec<u8>)> {
+/// Writes the values to a file, or leaves the old file as it is.
+pub(crate) fn save<T: Cell>(game: &Game, column: &Column<T>, path: &Path) -> Result<()> {
+    replace(path, &|sealed| {
+        let width = size_of::<T>();
+        let header = format!("{FORMAT} {game} {:?} {width} {}\n", game.values(), column.cells.len());
+        sealed.write(header.as_bytes())?;
+        for cells in column.cells.chunks(1 << 16) {
+            let number = |cell: &T| (cell.number() as u32).to_le_bytes();
+            let bytes: Vec<u8> = cells.iter().flat_map(|cell| number(cell).into_iter().take(width)).collect();
+            sealed.write(&bytes)?;
+        }
+        Ok(())
+    })
+}
+
+fn refuse(message: &str) -> Error {
+    Error::new(ErrorKind::InvalidData, message.to_owned())
+}
+
+fn cut() -> Error {
+    refuse("the checkpoint is cut or was changed")
+}
+
+/// What a file has, without its seal.
+pub(crate) fn unsealed(path: &Path) -> Result<Vec<u8>> {
     let mut bytes = vec![];
     File::open(path)?.read_to_end(&mut bytes)?;
-    let refuse = |message: &str| Error::new(ErrorKind::InvalidData, message.to_owned());
-    let cut = || refuse("the checkpoint is cut or was changed");
     let body = bytes.len().checked_sub(32).ok_or_else(cut)?;
     if Sha256::digest(&bytes[..body])[..] != bytes[body..] {
         return Err(cut());
     }
-    let line = bytes[..body].iter().position(|byte| *byte == b'\n').ok_or_else(cut)?;
+    bytes.truncate(body);
+    Ok(bytes)
+}
+
+/// The values in the bytes of a file: the width of its cells, and their bytes.
+pub(crate) fn load(game: &Game, mut bytes: Vec<u8>) -> Result<(usize, Vec<u8>)> {
+    let body = bytes.len();
+    let line = bytes.iter().position(|byte| *byte == b'\n').ok_or_else(cut)?;
     let header = String::from_utf8_lossy(&bytes[..line]).into_owned();
     let rest = header
         .strip_prefix(&format!("{FORMAT} {game} {:?} ", game.values()))
@@ -84,7 +105,6 @@ pub(crate) fn load(game: &Game, path: &Path) -> Result<(usize, Vec<u8>)> {
     if body - line - 1 != width * count || ![1, 2, 4].contains(&width) {
         return Err(cut());
     }
-    bytes.truncate(body);
     bytes.drain(..=line);
     Ok((width, bytes))
 }
@@ -95,5 +115,5 @@ pub(crate) fn column<T: Cell>(bytes: &[u8]) -> Column<T> {
     let cells: Vec<T> =
         bytes.chunks_exact(size_of::<T>()).map(|cell| T::of(number(cell)).unwrap_or(T::HOLE)).collect();
     let largest = cells.iter().filter_map(|cell| cell.value()).max().unwrap_or(0);
-    Column { cells, largest }
+    Column { cells, largest, limit: usize::MAX }
 }

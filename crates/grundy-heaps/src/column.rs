@@ -11,6 +11,8 @@ pub(crate) struct Column<T> {
     pub(crate) cells: Vec<T>,
     /// The largest value so far.
     pub(crate) largest: u32,
+    /// No pair whose smaller heap is this large, or larger, can be looked at: values in between were forgotten.
+    pub(crate) limit: usize,
 }
 
 /// A value does not fit into the cells.
@@ -19,7 +21,7 @@ pub(crate) struct TooLarge;
 
 impl<T: Cell> Column<T> {
     pub(crate) fn new() -> Self {
-        Self { cells: vec![T::HOLE; PAD + 1], largest: 0 }
+        Self { cells: vec![T::HOLE; PAD + 1], largest: 0, limit: usize::MAX }
     }
 
     /// The first heap without value.
@@ -51,7 +53,7 @@ impl<T: Cell> Column<T> {
     /// The same values in other cells.
     pub(crate) fn widened<U: Cell>(&self) -> Column<U> {
         let cell = |cell: &T| cell.value().and_then(U::of).unwrap_or(U::HOLE);
-        Column { cells: self.cells.iter().map(cell).collect(), largest: self.largest }
+        Column { cells: self.cells.iter().map(cell).collect(), largest: self.largest, limit: self.limit }
     }
 
     /// A power of two above every value so far.

@@ -24,7 +24,7 @@ use crate::game::Game;
 use crate::simd::rows::{BLOCK, CHUNK, Chunk, GROUP, Rows, Stream};
 use crate::simd::{Kernel, Lanes};
 use crate::space::Space;
-use crate::witness::{Depths, find};
+use crate::witness::{Depths, Shallow, search};
 use crate::word::Word;
 
 use number::{Kind, expand, squeezed};
@@ -144,6 +144,11 @@ impl<W: Word> Few<W> {
         self.rows.quick()
     }
 
+    /// Counts heaps from another one on.
+    pub(crate) fn renumber(&mut self, less: usize) {
+        self.rows.renumber(less);
+    }
+
     /// Whether witnesses had better be learnt again.
     pub(crate) fn stale(&mut self) -> bool {
         if self.asked < self.patience {
@@ -159,7 +164,7 @@ impl<W: Word> Few<W> {
         &mut self,
         game: &Game,
         column: &mut Column<T>,
-        depths: &mut Depths,
+        (shallow, depths): (&Shallow<T>, &mut Depths),
         to: usize,
         lanes: Lanes,
     ) -> Result<Ended, TooLarge> {
@@ -178,7 +183,9 @@ impl<W: Word> Few<W> {
         let mut done = used;
         for lane in places(&self.chunk.open[..needed.len() / GROUP]).take_while(|lane| *lane < used) {
             self.scanned += 1;
-            if let Some(rare) = scan(space, game, column, depths, first + lane, needed[lane], lanes) {
+            if let Some(rare) =
+                scan(space, game, column, (shallow, depths), first + lane, needed[lane], lanes)
+            {
                 column.cells.truncate(column.cells.len() - (used - lane));
                 column.push(Some(rare))?;
                 done = lane;
@@ -213,7 +220,7 @@ fn scan<T: Kernel, W: Word>(
     space: Space,
     game: &Game,
     column: &Column<T>,
-    depths: &mut Depths,
+    (shallow, depths): (&Shallow<T>, &mut Depths),
     heap: usize,
     mut missing: W,
     lanes: Lanes,
@@ -224,7 +231,7 @@ fn scan<T: Kernel, W: Word>(
         let value = expand(space, number, parity) as u32;
         let target = T::of(value).unwrap_or(T::HOLE);
         if !game.takes.iter().any(|taken| column.at(heap - taken) == target) {
-            match find(game, column, heap, target, 1, lanes) {
+            match search(game, column, shallow, heap, target, lanes) {
                 Some(depth) => depths.note(heap, depth),
                 None => return Some(value),
             }

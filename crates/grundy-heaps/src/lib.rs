@@ -34,6 +34,7 @@ mod column;
 mod dense;
 mod few;
 mod game;
+mod long;
 mod naive;
 mod period;
 mod plain;
@@ -48,6 +49,7 @@ mod witness;
 mod word;
 
 pub use game::{Game, Values};
+pub use long::Forget;
 pub use naive::naive;
 pub use period::{Proof, Proven};
 pub use sequence::{Engine, Sequence, Settings};

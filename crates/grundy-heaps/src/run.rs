@@ -10,7 +10,7 @@ use crate::simd::rows::Stream;
 use crate::simd::{Kernel, Lanes};
 use crate::space::{self, Space};
 use crate::wide::Wide;
-use crate::witness::Depths;
+use crate::witness::{Depths, Shallow};
 
 /// Heaps that are valued by the definition before an engine takes over.
 const NAIVE: usize = 512;
@@ -34,13 +34,14 @@ pub(crate) struct Run<T> {
     /// Before this heap a rare one was too near for words.
     calm: usize,
     /// Words of fewer bits have been too short.
-    bits: usize,
+    pub(crate) bits: usize,
     /// The sparse space in use, and the heap from which on it has been.
     pub(crate) space: Option<Space>,
     pub(crate) since: usize,
     /// Its rare heaps.
     pub(crate) rare: Vec<usize>,
     pub(crate) depths: Depths,
+    shallow: Shallow<T>,
 }
 
 enum Form<T> {
@@ -70,6 +71,24 @@ impl<T: Kernel> Run<T> {
             since: 0,
             rare: vec![],
             depths: Depths::default(),
+            shallow: Shallow::default(),
+        }
+    }
+
+    /// A sequence that goes on with this space and these rare heaps, and looks for no other.
+    pub(crate) fn resumed(column: Column<T>, settings: &Settings, space: Space, rare: &[usize]) -> Self {
+        let run = Self::new(column, settings);
+        Self { space: Some(space), rare: rare.to_vec(), regularly: usize::MAX, ..run }
+    }
+
+    /// Counts heaps from another one on, and forgets how deep witnesses were.
+    pub(crate) fn renumber(&mut self, less: usize) {
+        self.depths = Depths::default();
+        match &mut self.form {
+            Form::Few16(few) => few.renumber(less),
+            Form::Few32(few) => few.renumber(less),
+            Form::Few64(few) => few.renumber(less),
+            _ => self.again = 0,
         }
     }
 
@@ -89,12 +108,13 @@ impl<T: Kernel> Run<T> {
         if next >= self.again {
             self.choose(game, settings);
         }
-        let (column, depths, lanes) = (&mut self.column, &mut self.depths, self.lanes);
+        let (column, shallow, depths) = (&mut self.column, &self.shallow, &mut self.depths);
+        let lanes = self.lanes;
         macro_rules! few {
             ($few:expr) => {{
                 let mut blocks = 0;
                 loop {
-                    match $few.chunk(game, column, depths, to, lanes)? {
+                    match $few.chunk(game, column, (shallow, depths), to, lanes)? {
                         Ended::Complete if $few.stale() => {
                             self.again = 0;
                             self.witnesses.clear();
@@ -167,6 +187,7 @@ impl<T: Kernel> Run<T> {
             self.form = Form::Dense(Dense::new(settings.threads));
             return;
         };
+        self.shallow = Shallow::new(&self.column);
         let (column, rare, bits, lanes) = (&self.column, &self.rare, self.bits, self.lanes);
         // While there are few heaps, later ones teach more.
         if next < LEARNING {

@@ -6,6 +6,7 @@ use crate::cell::Cell;
 use crate::checkpoint;
 use crate::column::{Column, TooLarge};
 use crate::game::{Game, Values};
+use crate::long::{Forget, Long};
 use crate::period::{self, Proven};
 use crate::prospect;
 use crate::run::Run;
@@ -37,11 +38,13 @@ pub struct Settings {
     pub threads: usize,
     /// Whether periods are looked for.
     pub prove: bool,
+    /// Whether values are forgotten in the end, for a period alone.
+    pub forget: Option<Forget>,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { engine: None, portable: false, threads: 1, prove: true }
+        Self { engine: None, portable: false, threads: 1, prove: true, forget: None }
     }
 }
 
@@ -50,6 +53,8 @@ pub struct Sequence {
     game: Game,
     settings: Settings,
     held: Held,
+    /// The run that goes on after most values were forgotten.
+    long: Option<Box<Long>>,
     proven: Option<Proven>,
     /// When a proof is looked for again.
     look: usize,
@@ -62,6 +67,19 @@ enum Held {
     Bytes(Run<u8>),
     Words(Run<u16>),
     Longs(Run<u32>),
+}
+
+/// The run of a long sequence, or the one whose values are all held.
+macro_rules! with_any_run {
+    ($sequence:expr, $run:ident => $body:expr) => {
+        match &$sequence.long {
+            Some(long) => {
+                let $run = long.run();
+                $body
+            }
+            None => with_run!(&$sequence.held, $run => $body),
+        }
+    };
 }
 
 macro_rules! with_run {
@@ -79,13 +97,16 @@ impl Sequence {
     #[must_use]
     pub fn new(game: Game, settings: Settings) -> Self {
         let held = Held::Bytes(Run::new(Column::new(), &settings));
-        Self { game, settings, held, proven: None, look: FIRST_LOOK }
+        Self { game, settings, held, long: None, proven: None, look: FIRST_LOOK }
     }
 
     /// The first heap whose value is not known.
     #[must_use]
     pub fn len(&self) -> usize {
-        with_run!(&self.held, run => run.column.next())
+        match &self.long {
+            Some(long) => usize::try_from(long.next()).unwrap_or(usize::MAX),
+            None => with_run!(&self.held, run => run.column.next()),
+        }
     }
 
     /// Whether nothing is known.
@@ -100,13 +121,43 @@ impl Sequence {
         &self.game
     }
 
-    /// Whether the value of a heap is known, computed or by a proven period.
+    /// Whether the value of a heap is known, computed or by a proven period, and not forgotten.
     #[must_use]
     pub fn knows(&self, heap: u64) -> bool {
-        heap < self.len() as u64 || self.proven.is_some()
+        match &self.long {
+            Some(long) => long.get(self.reduced(heap)).is_some(),
+            None => heap < self.len() as u64 || self.proven.is_some(),
+        }
     }
 
-    /// The value of a heap that is known; `None` where it is undefined.
+    /// The heap that has the same value by a proven period.
+    fn reduced(&self, heap: u64) -> u64 {
+        match &self.proven {
+            Some(proven) if heap > proven.computed => {
+                proven.preperiod + (heap - proven.preperiod) % proven.period
+            }
+            _ => heap,
+        }
+    }
+
+    /// The heap at which a run that forgets can go on no more, because a value depends on forgotten ones.
+    #[must_use]
+    pub fn lost(&self) -> Option<u64> {
+        self.long.as_ref().and_then(|long| long.lost)
+    }
+
+    /// The same sequence from the beginning, in which nothing will be forgotten.
+    #[must_use]
+    pub fn anew(&self) -> Self {
+        Self::new(self.game.clone(), Settings { forget: None, ..self.settings.clone() })
+    }
+
+    /// Lets values be forgotten from now on, for a period alone.
+    pub fn forget(&mut self, forget: Forget) {
+        self.settings.forget = Some(forget);
+    }
+
+    /// The value of a heap that is known; `None` where it is undefined, or forgotten.
     ///
     /// # Panics
     /// If it is not known.
@@ -115,13 +166,11 @@ impl Sequence {
         if heap == 0 {
             return (self.game.values() == Values::Grundy).then_some(0);
         }
-        let heap = match &self.proven {
-            Some(proven) if heap > proven.computed => {
-                proven.preperiod + (heap - proven.preperiod) % proven.period
-            }
-            _ => heap,
-        };
-        with_run!(&self.held, run => run.column.at(heap as usize).value())
+        let heap = self.reduced(heap);
+        match &self.long {
+            Some(long) => long.get(heap),
+            None => with_run!(&self.held, run => run.column.at(heap as usize).value()),
+        }
     }
 
     /// The period, if it is proven.
@@ -133,12 +182,15 @@ impl Sequence {
     /// Heaps that are rare in the sparse space in use.
     #[must_use]
     pub fn rare(&self) -> &[usize] {
-        with_run!(&self.held, run => &run.rare)
+        with_any_run!(self, run => &run.rare)
     }
 
     /// Bytes that the values take.
     #[must_use]
     pub fn bytes(&self) -> usize {
+        if let Some(long) = &self.long {
+            return long.bytes();
+        }
         match &self.held {
             Held::Bytes(run) => run.column.cells.capacity(),
             Held::Words(run) => 2 * run.column.cells.capacity(),
@@ -157,19 +209,19 @@ impl Sequence {
     /// The largest value so far.
     #[must_use]
     pub fn largest(&self) -> u32 {
-        with_run!(&self.held, run => run.column.largest)
+        with_any_run!(self, run => run.column.largest)
     }
 
     /// The engine in use.
     #[must_use]
     pub fn engine(&self) -> Engine {
-        with_run!(&self.held, run => run.engine())
+        with_any_run!(self, run => run.engine())
     }
 
     /// The sparse space in use.
     #[must_use]
     pub fn space(&self) -> Option<Space> {
-        with_run!(&self.held, run => run.space)
+        with_any_run!(self, run => run.space)
     }
 
     /// Writes the values to a file; killed at any moment, the file is the old one or the new.
@@ -177,7 +229,10 @@ impl Sequence {
     /// # Errors
     /// When the file cannot be written.
     pub fn save(&self, path: &Path) -> std::io::Result<()> {
-        with_run!(&self.held, run => checkpoint::save(&self.game, &run.column, path))
+        match &self.long {
+            Some(long) => long.save(&self.game, path),
+            None => with_run!(&self.held, run => checkpoint::save(&self.game, &run.column, path)),
+        }
     }
 
     /// The sequence that a file has.
@@ -185,7 +240,11 @@ impl Sequence {
     /// # Errors
     /// When the file cannot be read, was changed, or is about another game.
     pub fn load(game: Game, settings: Settings, path: &Path) -> std::io::Result<Self> {
-        let (width, bytes) = checkpoint::load(&game, path)?;
+        let bytes = checkpoint::unsealed(path)?;
+        if let Some(long) = Long::load(&game, &settings, &bytes)? {
+            return Ok(Self { long: Some(Box::new(long)), ..Self::new(game, settings) });
+        }
+        let (width, bytes) = checkpoint::load(&game, bytes)?;
         let held = match width {
             1 => Held::Bytes(Run::new(checkpoint::column(&bytes), &settings)),
             2 => Held::Words(Run::new(checkpoint::column(&bytes), &settings)),
@@ -196,7 +255,7 @@ impl Sequence {
 
     /// Looks for a period that is proven by what is known.
     pub fn prove(&mut self) {
-        if self.proven.is_none() {
+        if self.proven.is_none() && self.long.is_none() {
             self.proven = with_run!(&self.held, run => period::prove(&self.game, run));
         }
     }
@@ -205,7 +264,10 @@ impl Sequence {
     /// certain.
     #[must_use]
     pub fn prospect(&self) -> Option<u64> {
-        with_run!(&self.held, run => prospect::prospect(&self.game, run))
+        match &self.long {
+            Some(_) => None,
+            None => with_run!(&self.held, run => prospect::prospect(&self.game, run)),
+        }
     }
 
     /// Values up to this heap, or a proven period. Between blocks `go_on` is asked.
@@ -213,9 +275,15 @@ impl Sequence {
     /// # Errors
     /// What `go_on` says; then fewer values are known.
     pub fn extend<E>(&mut self, to: usize, mut go_on: impl FnMut(&Self) -> Result<(), E>) -> Result<(), E> {
-        while self.len() <= to && self.proven.is_none() {
+        while self.len() <= to && self.proven.is_none() && self.lost().is_none() {
             go_on(self)?;
             self.advance(to);
+            if let Some(long) = self.long.as_ref().filter(|long| long.found.is_some()) {
+                self.proven = long.settle(&self.game, &self.settings, &mut || go_on(self))?;
+                if let (None, Some(long)) = (&self.proven, &mut self.long) {
+                    long.lost = Some(long.next());
+                }
+            }
         }
         Ok(())
     }
@@ -223,6 +291,9 @@ impl Sequence {
     /// A few more values, none beyond `to`, and perhaps a proof. Not generic, so that the engines are compiled
     /// here and nowhere else.
     fn advance(&mut self, to: usize) {
+        if let Some(long) = &mut self.long {
+            return long.step(&self.game, &self.settings, to as u64);
+        }
         let step = with_run!(&mut self.held, run => run.step(&self.game, &self.settings, to));
         if step == Err(TooLarge) {
             self.held = match &self.held {
@@ -234,6 +305,13 @@ impl Sequence {
         if self.len() >= self.look && self.settings.prove {
             self.prove();
             self.look = self.len() + self.len() / 4;
+        }
+        if let (Some(forget), Held::Bytes(run), None) = (self.settings.forget, &self.held, &self.proven)
+            && run.column.next() >= forget.from
+            && let Some(long) = Long::start(&self.game, &self.settings, run, forget.kept)
+        {
+            self.long = Some(Box::new(long));
+            self.held = Held::Bytes(Run::new(Column::new(), &self.settings));
         }
     }
 }

@@ -5,9 +5,10 @@
 //! all pairs, however deep; a value that no pair has is missing, and then the heap has it and is
 //! rare.
 
+use crate::cell::PAD;
 use crate::column::Column;
 use crate::game::Game;
-use crate::simd::{Kernel, Lanes};
+use crate::simd::{Kernel, Lanes, accelerated};
 use crate::space::Space;
 
 /// Marks for the witnesses of a game.
@@ -111,10 +112,74 @@ impl Depths {
         self.0.push((heap, depth));
     }
 
+    /// The deepest witness of all.
+    pub(crate) fn deepest(&self) -> usize {
+        self.from(0)
+    }
+
     /// The deepest witness of any heap from here on.
     pub(crate) fn from(&self, heap: usize) -> usize {
         let later = self.0.partition_point(|(at, _)| *at < heap);
         self.0.get(later).map_or(0, |(_, depth)| *depth).max(LEARNT_DEPTH)
+    }
+}
+
+/// The first heaps in falling order: beside a stretch of later ones each stands at the place of its partner.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Shallow<T> {
+    falling: Vec<T>,
+}
+
+/// Pairs that are compared at once.
+const SPAN: usize = 64;
+
+impl<T: Kernel> Shallow<T> {
+    pub(crate) fn new(column: &Column<T>) -> Self {
+        let heaps = if column.next() > LEARNT_DEPTH { LEARNT_DEPTH } else { 0 };
+        Self { falling: (1..=heaps).rev().map(|heap| column.at(heap)).collect() }
+    }
+
+    /// Whether one of the first heaps and a later one have this value, after some move.
+    #[inline(never)]
+    fn shows(&self, game: &Game, column: &Column<T>, heap: usize, target: T, lanes: Lanes) -> bool {
+        let all = self.falling.len();
+        // Pairs of two different heaps, each once.
+        if all == 0 || heap <= game.reach() + 2 * all {
+            return false;
+        }
+        accelerated(
+            lanes,
+            #[inline(always)]
+            || {
+                let (spans, _) = self.falling.as_chunks::<SPAN>();
+                spans.iter().enumerate().rev().any(|(span, falling)| {
+                    game.splits.iter().any(|taken| {
+                        let from = PAD + heap - taken - all + span * SPAN;
+                        let later: &[T; SPAN] = column.cells[from..from + SPAN].try_into().expect("a span");
+                        let mut hits = [T::default(); SPAN];
+                        for i in 0..SPAN {
+                            hits[i] = (falling[i] ^ later[i]).equal(target);
+                        }
+                        hits != [T::default(); SPAN]
+                    })
+                })
+            },
+        )
+    }
+}
+
+/// A pair of heaps with this value that a move leaves: how deep it lies, as far as that is told apart.
+pub(crate) fn search<T: Kernel>(
+    game: &Game,
+    column: &Column<T>,
+    shallow: &Shallow<T>,
+    heap: usize,
+    target: T,
+    lanes: Lanes,
+) -> Option<usize> {
+    match shallow.shows(game, column, heap, target, lanes) {
+        true => Some(LEARNT_DEPTH),
+        false => find(game, column, heap, target, 1, lanes),
     }
 }
 
@@ -134,7 +199,7 @@ pub(crate) fn find<T: Kernel>(
         let mut over = true;
         for taken in &game.splits {
             let total = heap - taken;
-            let end = last_pair(game, total) + 1;
+            let end = (last_pair(game, total) + 1).min(column.limit);
             let to = end.min(from + length);
             over &= to == end;
             if let Some(a) = T::find(lanes, &column.cells, total, target, from, to) {

@@ -4,7 +4,8 @@ use grundy_heaps::{Engine, Game, Sequence, Settings, Values, naive};
 
 /// The values of a game by an engine, in steps of uneven length.
 fn by(game: &Game, engine: Option<Engine>, portable: bool, to: usize) -> Vec<Option<u32>> {
-    let mut sequence = Sequence::new(game.clone(), Settings { engine, portable, threads: 1, prove: false });
+    let mut sequence =
+        Sequence::new(game.clone(), Settings { engine, portable, threads: 1, prove: false, forget: None });
     for stop in [to / 3, to / 3 + 5, to - 1, to] {
         sequence.extend::<()>(stop, |_| Ok(())).expect("nothing stops it");
     }
@@ -97,7 +98,8 @@ fn foreclosed_values() {
 #[test]
 fn two_threads_and_far_heaps() {
     let game = Game::code(0, &[1, 3, 3, 3, 7]);
-    let settings = |engine, threads| Settings { engine, threads, portable: false, prove: false };
+    let settings =
+        |engine, threads| Settings { engine, threads, portable: false, prove: false, forget: None };
     let run = |settings: Settings| {
         let mut sequence = Sequence::new(game.clone(), settings);
         sequence.extend::<()>(40_000, |_| Ok(())).expect("nothing stops it");

@@ -161,6 +161,11 @@ impl<W: Word> Rows<W> {
         self.origin
     }
 
+    /// Counts heaps from another one on: all have smaller sizes now.
+    pub(crate) fn renumber(&mut self, less: usize) {
+        self.origin -= less;
+    }
+
     /// Bytes that rows take.
     pub(crate) fn bytes(options: &[Stream], witnesses: &[Stream]) -> usize {
         W::BITS * 2 * (Self::lead(options, witnesses) + ROOM) * size_of::<W>()

@@ -23,6 +23,7 @@ struct Saved {
 
 /// Time between two saves, at least; and at most this part of the time goes into saving.
 const BETWEEN: Duration = Duration::from_millis(500);
+const RARELY: Duration = Duration::from_secs(15);
 const PART: u32 = 20;
 
 impl Checkpoint {
@@ -30,7 +31,9 @@ impl Checkpoint {
     pub(super) fn now_and_then(&self, sequence: &Sequence) -> Result<(), Stop> {
         let due = {
             let saved = self.saved.lock().unwrap_or_else(PoisonError::into_inner);
-            saved.at.elapsed() > BETWEEN.max(saved.took * PART)
+            // A run that forgets goes on for hours, and changes little.
+            let between = if sequence.knows(sequence.len() as u64 / 2) { BETWEEN } else { RARELY };
+            saved.at.elapsed() > between.max(saved.took * PART)
         };
         if due { self.save(sequence) } else { Ok(()) }
     }

@@ -1,7 +1,7 @@
 //! The period of heaps, proven by `grundy-heaps`.
 
 use grundy_engine::{Budget, Extent};
-use grundy_heaps::Proven;
+use grundy_heaps::{Forget, Proven};
 
 use super::Heaps;
 use crate::period::{Form, Growing, HeapsProof, HeapsTheorem, Period, Proof, RowEvidence, RowsProof};
@@ -14,6 +14,9 @@ const TOLD: u64 = 200_000;
 const WRITTEN: u64 = 20_000;
 /// The rows of paths that end before this size are followed as those of other graphs are.
 const SHORT: u64 = 20_000;
+
+/// Heaps after which it is told how far a look has gone.
+const OFTEN: u64 = 1 << 26;
 
 impl Heaps {
     /// The period of a family that is one heap or path, growing by one with every n: `Some(None)` if
@@ -39,10 +42,20 @@ impl Heaps {
             return Ok(None);
         }
         let last = to.map_or(u64::MAX >> 1, heap);
+        if to.is_none() {
+            // Nothing but the period is asked for.
+            sequence.forget(Forget::default());
+        }
         let mut next = sequence.len() as u64;
+        looked(n_of(next));
         while sequence.proven().is_none() && next <= last {
-            next = (next + next / 8 + 64).min(last);
+            next = (next + (next / 8).min(OFTEN) + 64).min(last);
             self.grow(&mut sequence, next, budget)?;
+            if sequence.lost().is_some() {
+                // A value depends on forgotten ones: everything anew, and nothing is forgotten.
+                *sequence = sequence.anew();
+                next = 0;
+            }
             looked(n_of(next));
             next += 1;
         }
@@ -55,7 +68,10 @@ impl Heaps {
         // Families may begin before their heaps do: P(0) has no piece.
         let begin = heap(least.max(from));
         let mut preperiod = proven.preperiod;
-        while preperiod > begin && value(preperiod - 1) == value(preperiod - 1 + proven.period) {
+        while preperiod > begin
+            && sequence.knows(preperiod - 1)
+            && value(preperiod - 1) == value(preperiod - 1 + proven.period)
+        {
             preperiod -= 1;
         }
         let mut first = n_of(preperiod);

@@ -1,0 +1,90 @@
+//! Runs that forget: the same periods as those that keep every value, or none.
+
+use grundy_heaps::{Engine, Forget, Game, Proof, Sequence, Settings};
+
+fn octal(digits: &[u8]) -> Game {
+    Game::code(0, digits)
+}
+
+fn forgetting(digits: &[u8], from: usize, kept: usize) -> Sequence {
+    let settings = Settings { prove: false, forget: Some(Forget { from, kept }), ..Settings::default() };
+    Sequence::new(octal(digits), settings)
+}
+
+/// Period, preperiod, the last heap that was computed.
+fn found(sequence: &Sequence) -> Option<(u64, u64, u64)> {
+    sequence.proven().map(|proven| (proven.period, proven.preperiod, proven.computed))
+}
+
+#[test]
+fn periods_are_found_with_few_values() {
+    // Forgotten before the period begins, and after; the published periods and preperiods.
+    for (digits, from, kept, period, preperiod) in [
+        (&[5, 6][..], 1 << 19, 1 << 17, 144, 326_640),
+        (&[1, 6], 1 << 20, 1 << 18, 149_459, 105_351),
+        (&[3, 5, 4], 1 << 20, 1 << 16, 1180, 10_061_916),
+    ] {
+        let mut sequence = forgetting(digits, from, kept);
+        sequence.extend::<()>(20_000_000, |_| Ok(())).expect("nothing stops it");
+        let (p, start, computed) = found(&sequence).unwrap_or_else(|| panic!("{digits:?} is periodic"));
+        assert_eq!((p, start), (period, preperiod), "{digits:?}");
+        assert!(matches!(sequence.proven().map(|proven| &proven.proof), Some(Proof::State { .. })));
+        assert!(computed < 20_000_000 && sequence.bytes() < 128 * kept, "{digits:?}, {computed}");
+    }
+}
+
+#[test]
+fn values_that_are_kept_are_the_same() {
+    let mut short = forgetting(&[1, 0, 6], 1 << 18, 1 << 16);
+    let mut whole = Sequence::new(octal(&[1, 0, 6]), Settings { prove: false, ..Settings::default() });
+    for stop in [1 << 18, 300_000, 300_001, 777_777, 1_000_000] {
+        short.extend::<()>(stop, |_| Ok(())).expect("nothing stops it");
+        whole.extend::<()>(stop, |_| Ok(())).expect("nothing stops it");
+        assert_eq!((short.len(), short.lost()), (stop + 1, None));
+        let known = (1..=stop as u64).filter(|heap| short.knows(*heap));
+        let mut count = 0;
+        for heap in known {
+            assert_eq!(short.get(heap), whole.get(heap), "{heap} of {stop}");
+            count += 1;
+        }
+        assert!(count >= 1 << 17, "{count} of {stop}");
+    }
+    assert!(!short.knows(500_000) && short.engine() == Engine::Few);
+}
+
+#[test]
+fn a_late_rare_heap_is_told() {
+    // The last rare heap of 0.376 is 1 140 540: it cannot be kept in mind by a run that has forgotten before.
+    let mut sequence = forgetting(&[3, 7, 6], 1 << 19, 1 << 17);
+    sequence.extend::<()>(1_200_000, |_| Ok(())).expect("nothing stops it");
+    match sequence.lost() {
+        Some(heap) => assert!(heap <= 1_140_540 && sequence.proven().is_none(), "{heap}"),
+        // Or it never forgot, because rare heaps are too large for it.
+        None => assert!(sequence.knows(700_000)),
+    }
+}
+
+#[test]
+fn a_run_goes_on_from_its_file() {
+    let file = std::env::temp_dir().join(format!("grundy-heaps-long-{}.checkpoint", std::process::id()));
+    let mut sequence = forgetting(&[3, 5, 4], 1 << 20, 1 << 16);
+    sequence.extend::<()>(3_000_001, |_| Ok(())).expect("nothing stops it");
+    sequence.save(&file).expect("a file");
+    let size = std::fs::metadata(&file).expect("the file").len();
+    assert!(size < 3_000_000, "{size} bytes");
+    let settings = Settings { prove: false, ..Settings::default() };
+    let mut resumed = Sequence::load(octal(&[3, 5, 4]), settings.clone(), &file).expect("a checkpoint");
+    assert_eq!(resumed.len(), 3_000_002);
+    assert_eq!(resumed.rare(), sequence.rare());
+    resumed.extend::<()>(20_000_000, |_| Ok(())).expect("nothing stops it");
+    assert_eq!(found(&resumed).map(|(period, start, _)| (period, start)), Some((1180, 10_061_916)));
+    assert!(Sequence::load(octal(&[1, 0, 6]), settings.clone(), &file).is_err());
+    let bytes = std::fs::read(&file).expect("the file");
+    for at in [0, 30, 60, bytes.len() / 2, bytes.len() - 1] {
+        let mut changed = bytes.clone();
+        changed[at] ^= 1;
+        std::fs::write(&file, &changed).expect("written");
+        assert!(Sequence::load(octal(&[3, 5, 4]), settings.clone(), &file).is_err(), "byte {at}");
+    }
+    std::fs::remove_file(&file).expect("removed");
+}
