@@ -148,8 +148,16 @@ word!(u64);
 word!(u128);
 
 /// Up to 256 vertices.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Eq, PartialOrd, Ord)]
 pub(crate) struct Wide([u128; 2]);
+
+impl PartialEq for Wide {
+    /// Without a comparison of memory, which is slow for so few words.
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        (self.0[0] ^ other.0[0]) | (self.0[1] ^ other.0[1]) == 0
+    }
+}
 
 impl BitAnd for Wide {
     type Output = Self;
@@ -172,6 +180,11 @@ impl BitOr for Wide {
 impl Set for Wide {
     const BITS: usize = 256;
     const EMPTY: Self = Self([0; 2]);
+
+    #[inline]
+    fn is_empty(self) -> bool {
+        self.0[0] | self.0[1] == 0
+    }
 
     #[inline]
     fn one(v: usize) -> Self {

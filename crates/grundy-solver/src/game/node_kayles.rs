@@ -80,35 +80,39 @@ impl Game for NodeKayles {
     }
 }
 
-/// Twins of touched vertices that can be deleted, by lemmas 2 and 3. No vertex is isolated.
+/// Twins of touched vertices that can be deleted one after the other, by lemmas 2 and 3.
 #[inline]
-fn surplus_twins<S: Set>(rows: &[S], set: S, touched: S) -> S {
+fn surplus_twins<S: Set>(rows: &[S], mut set: S, touched: S) -> S {
+    let mut all = S::EMPTY;
     for v in touched.vertices() {
-        let me = S::one(v);
         let open = rows[v] & set;
-        // A true twin is a neighbour.
-        let closed = open | me;
-        let mut gone = S::EMPTY;
+        if open.is_empty() || all.has(v) {
+            continue;
+        }
+        let closed = open | S::one(v);
+        // A twin has all neighbours in common: few are left after a few neighbours.
+        let (mut near, mut far) = (open, set.minus(closed));
         for u in open.vertices() {
-            if (rows[u] & set) | S::one(u) == closed {
-                gone = gone | S::one(u);
+            near = near & (rows[u] | S::one(u));
+            far = far & rows[u];
+            if (near | far).is_empty() {
+                break;
             }
         }
-        // A false twin is a neighbour of any neighbour.
-        let mut twins = S::EMPTY;
-        for u in (rows[open.first()] & set).minus(closed).vertices() {
-            if rows[u] & set == open {
-                twins = twins | S::one(u);
-            }
+        if (near | far).is_empty() {
+            continue;
         }
+        let same = |twins: S, u: usize, row: S, own: S| if row == own { twins | S::one(u) } else { twins };
+        let mut gone =
+            near.vertices().fold(S::EMPTY, |gone, u| same(gone, u, (rows[u] & set) | S::one(u), closed));
+        let mut twins = far.vertices().fold(S::EMPTY, |twins, u| same(twins, u, rows[u] & set, open));
         // Of three one is kept, of four two.
         while !twins.rest().is_empty() {
             gone = gone | twins.minus(twins.rest().rest());
             twins = twins.rest().rest();
         }
-        if !gone.is_empty() {
-            return gone;
-        }
+        all = all | gone;
+        set = set.minus(gone);
     }
-    S::EMPTY
+    all
 }
