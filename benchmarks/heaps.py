@@ -18,8 +18,9 @@ import csv
 import math
 import os
 import re
-import resource
 import subprocess
+import tempfile
+import threading
 import time
 
 CODES = ["0.104", "0.106", "0.054", "0.454", "0.16", "0.56", "0.127", "0.354"]
@@ -30,21 +31,26 @@ COLOURS = ["#332288", "#117733", "#cc6677", "#ddaa33"]
 
 
 def run(command, limit=None):
-    """What a command prints, its processor seconds, wall-clock seconds and largest memory in KiB."""
+    """What a command prints, its processor seconds, wall-clock seconds and largest memory in KiB; nothing printed if
+    it had to be stopped."""
     start = time.monotonic()
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    try:
-        done = subprocess.run(["/usr/bin/env", "time", "-f", "%M", "-o", "/dev/stderr"] + command
-                              if os.path.exists("/usr/bin/time") else command,
-                              capture_output=True, text=True, timeout=limit)
-    except subprocess.TimeoutExpired:
-        return None, limit, limit, None
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    if done.returncode != 0:
-        raise SystemExit(f"{' '.join(command)}: {done.stderr}")
-    memory = re.findall(r"^(\d+)$", done.stderr, re.M)
-    return done.stdout, spent, time.monotonic() - start, int(memory[-1]) if memory else None
+    with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
+        child = subprocess.Popen(command, stdout=out, stderr=err)
+        if limit:
+            stop = threading.Timer(limit, child.kill)
+            stop.start()
+        _, status, used = os.wait4(child.pid, 0)
+        child.returncode = os.waitstatus_to_exitcode(status)
+        if limit:
+            stop.cancel()
+        out.seek(0)
+        err.seek(0)
+        spent, wall = used.ru_utime + used.ru_stime, time.monotonic() - start
+        if child.returncode == -9:
+            return None, spent, wall, used.ru_maxrss
+        if child.returncode != 0:
+            raise SystemExit(f"{' '.join(command)}: {err.read()}")
+        return out.read(), spent, wall, used.ru_maxrss
 
 
 class Bench:

@@ -386,3 +386,40 @@ fn long_sequences_of_paths_and_by_guy_and_smith() {
         assert!(!reason.is_empty(), "{name}: {change}");
     }
 }
+
+#[test]
+fn guy_and_smith_with_pairs() {
+    // Kayles without a window, by hand: all pairs are looked at, or those with a heap that is rare under a mask.
+    let end = 2 * 71 + 12 + 2 + 1 + 12;
+    let values: Vec<u8> = deep(|stack| {
+        let session = Session::new("0.77", Convention::NORMAL).unwrap();
+        let family = session.family("n", &NoFiles).unwrap();
+        let mut sequence = session.sequence(&family, 0);
+        let mut term = |n| sequence.term_on(stack, n, &Budget::generous()).unwrap();
+        let number =
+            |term| if let grundy::SequenceTerm::Value(Some(value)) = term { value as u8 } else { 99 };
+        (0..end).map(|n| number(term(n))).collect()
+    });
+    let hash =
+        |bytes: &[u8]| Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    let certificate = |mask: u64, period: u64, preperiod: u64, values: &[u8]| {
+        let odd = |heap: &u64| (u64::from(values[*heap as usize]) & mask).count_ones() % 2 == 1;
+        let rare: Vec<u64> = (1..end).filter(|heap| !odd(heap)).collect();
+        seal(json!({
+            "certificate": "heaps", "version": 1, "rule": "0.77", "family": "n", "convention": "disjunctive",
+            "play": "normal", "from": 0, "preperiod": preperiod, "period": period, "mask": mask,
+            "by_parity": false, "rare": rare.len(), "last_rare": rare.last().copied().unwrap_or(0), "window": 0,
+            "head": end, "start": preperiod, "shift": period, "segment": 1 << 22, "chain": [hash(values)],
+        }))
+    };
+    for mask in [0, 1, 3, 6, 7] {
+        verify(&certificate(mask, 12, 71, &values)).unwrap_or_else(|reason| panic!("{mask}: {reason}"));
+    }
+    let mut wrong = values.clone();
+    wrong[150] ^= 2;
+    assert!(verify(&certificate(0, 12, 71, &wrong)).is_err());
+    assert!(verify(&certificate(7, 12, 71, &wrong)).is_err());
+    for (period, preperiod) in [(24, 71), (12, 70), (12, 72), (6, 71)] {
+        assert!(verify(&certificate(0, period, preperiod, &values)).is_err(), "{period} from {preperiod}");
+    }
+}

@@ -1,14 +1,13 @@
 //! `grundy octal`: all octal codes of a pattern, solved or followed as far as asked.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::Mutex;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, mpsc};
 
 use grundy::octal::{self, Surveyed};
-use grundy::{Error, wire};
+use grundy::{Budget, Error, wire};
 
 use super::{budget, only};
 use crate::args::{Common, Format};
@@ -72,33 +71,36 @@ pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>
     let mut classes = Classes::default();
     let (mut solved, mut unsolved) = (0, 0);
     let telling = || at.lock().map(|at| format!("{at}, ")).unwrap_or_default();
-    let work = || -> Result<(), Failure> {
-        for code in &codes {
-            if let Ok(mut at) = at.lock() {
-                code.clone_into(&mut at);
+    known.retain(|_, row: &mut Surveyed| row.solved.is_some() || row.computed >= args.to);
+    let ahead = Ahead::new(&codes, &known, args.to, super::threads(common));
+    let work = || {
+        ahead.run(&budget, |found| -> Result<(), Failure> {
+            for code in &codes {
+                if let Ok(mut at) = at.lock() {
+                    code.clone_into(&mut at);
+                }
+                let before = known.remove(code);
+                let fresh = before.is_none();
+                let row = match before.or_else(|| classes.alike(code, args.to)) {
+                    Some(row) => row,
+                    None => found(code).map_err(refuse)?,
+                };
+                if let (true, Some(out)) = (fresh, &mut out) {
+                    // A new line first: the file may end with a line that was cut.
+                    writeln!(out, "\n{}", wire::octal::line(&row, None))?;
+                }
+                let first = classes.first(&row);
+                match row.solved {
+                    Some(_) => solved += 1,
+                    None => unsolved += 1,
+                }
+                match common.format {
+                    Format::Json => report::print(&wire::octal::line(&row, first.as_deref()))?,
+                    _ => report::print(&text(&row, first.as_deref()))?,
+                }
             }
-            let before =
-                known.remove(code).filter(|row: &Surveyed| row.solved.is_some() || row.computed >= args.to);
-            let fresh = before.is_none();
-            let row = match before {
-                Some(row) => row,
-                None => octal::survey(code, args.to, &budget).map_err(refuse)?,
-            };
-            if let (true, Some(out)) = (fresh, &mut out) {
-                // A new line first: the file may end with a line that was cut.
-                writeln!(out, "\n{}", wire::octal::line(&row, None))?;
-            }
-            let first = classes.first(&row);
-            match row.solved {
-                Some(_) => solved += 1,
-                None => unsolved += 1,
-            }
-            match common.format {
-                Format::Json => report::print(&wire::octal::line(&row, first.as_deref()))?,
-                _ => report::print(&text(&row, first.as_deref()))?,
-            }
-        }
-        Ok(())
+            Ok(())
+        })
     };
     let result = watched(&budget, telling, work);
     if common.format == Format::Text {
@@ -111,11 +113,14 @@ pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>
     result
 }
 
+/// Leading zeros that are no reason to follow a code again.
+const LEADING: u64 = 16;
+
 /// The first code of each class: of solved codes by their values, of the others by their standard form.
 #[derive(Default)]
 struct Classes {
     by_values: HashMap<String, String>,
-    by_form: HashMap<Vec<u8>, String>,
+    by_form: HashMap<Vec<u8>, (Surveyed, usize)>,
 }
 
 impl Classes {
@@ -123,10 +128,75 @@ impl Classes {
     fn first(&mut self, row: &Surveyed) -> Option<String> {
         let first = match (&row.solved, octal::standard_of(&row.code)) {
             (Some(found), _) => self.by_values.entry(found.class.clone()).or_insert_with(|| row.code.clone()),
-            (None, Some(form)) => self.by_form.entry(form.digits).or_insert_with(|| row.code.clone()),
+            (None, Some(form)) => {
+                &mut self.by_form.entry(form.digits).or_insert_with(|| (row.clone(), form.shift)).0.code
+            }
             (None, None) => return None,
         };
         Some(first.clone()).filter(|first| *first != row.code)
+    }
+
+    /// What an unsolved code with the same standard form says of this one, if that is far enough.
+    fn alike(&self, code: &str, to: u64) -> Option<Surveyed> {
+        let form = octal::standard_of(code)?;
+        let (row, shift) = self.by_form.get(&form.digits)?;
+        // Its values are those of the standard form, after other leading zeros.
+        let computed = row.computed - *shift as u64 + form.shift as u64;
+        (computed + LEADING >= to).then(|| Surveyed { code: code.to_owned(), computed, ..row.clone() })
+    }
+}
+
+/// Codes that are followed on several threads before it is their turn: the first of each standard form.
+struct Ahead<'a> {
+    codes: Vec<&'a str>,
+    to: u64,
+    threads: usize,
+}
+
+type Answer = Result<Surveyed, Error>;
+
+impl<'a> Ahead<'a> {
+    fn new(codes: &'a [String], known: &HashMap<String, Surveyed>, to: u64, threads: usize) -> Self {
+        let mut forms = HashSet::new();
+        let first = |code: &&str| octal::standard_of(code).is_none_or(|form| forms.insert(form.digits));
+        let open = codes.iter().map(String::as_str).filter(|code| !known.contains_key(*code));
+        Self { codes: open.filter(first).collect(), to, threads }
+    }
+
+    /// Does `work`, which asks for codes in their order.
+    fn run<T>(
+        &self,
+        budget: &Budget,
+        work: impl FnOnce(&mut dyn FnMut(&str) -> Answer) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let next = AtomicUsize::new(0);
+        let over = AtomicBool::new(false);
+        let (send, receive) = mpsc::channel::<(&str, Answer)>();
+        std::thread::scope(|scope| {
+            for _ in 0..self.threads {
+                let (send, next, over) = (send.clone(), &next, &over);
+                scope.spawn(move || {
+                    while let Some(code) = self.codes.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        if over.load(Ordering::Relaxed)
+                            || send.send((code, octal::survey(code, self.to, budget))).is_err()
+                        {
+                            break;
+                        }
+                    }
+                });
+            }
+            let mut done: HashMap<&str, Answer> = HashMap::new();
+            let mut found = |code: &str| {
+                while self.codes.contains(&code) && !done.contains_key(code) {
+                    let Ok((code, answer)) = receive.recv() else { break };
+                    done.insert(code, answer);
+                }
+                done.remove(code).unwrap_or_else(|| octal::survey(code, self.to, budget))
+            };
+            let result = work(&mut found);
+            over.store(true, Ordering::Relaxed);
+            result
+        })
     }
 }
 

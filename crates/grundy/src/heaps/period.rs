@@ -11,9 +11,9 @@ use crate::{Error, Expression, SequenceTerm};
 const TOLD: u64 = 200_000;
 /// Values of heaps up to here are written into a proof by rows, which has a certificate of its own; it takes
 /// time with the square of this to check.
-const WRITTEN: u64 = 20_000;
+const WRITTEN: u64 = 5000;
 /// The rows of paths that end before this size are followed as those of other graphs are.
-const SHORT: u64 = 20_000;
+const SHORT: u64 = 5000;
 
 /// Heaps after which it is told how far a look has gone.
 const OFTEN: u64 = 1 << 26;
