@@ -41,6 +41,7 @@ mod plain;
 mod prospect;
 mod run;
 mod sequence;
+mod sets;
 mod simd;
 mod space;
 mod sums;

@@ -13,7 +13,7 @@
 mod chain;
 pub(crate) mod quick;
 pub(crate) mod rows;
-mod union;
+pub(crate) mod union;
 
 use crate::cell::{Cell, PAD};
 

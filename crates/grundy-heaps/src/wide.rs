@@ -6,12 +6,17 @@
 //! nothing hits is the least value of its kind that is missing. If all are hit, every stream of
 //! that heap is marked: rare, slow and right.
 //!
+//! While all numbers go into sets of 256 ([`crate::sets`]), streams that look back at the last heaps only are not marked but united, and
+//! so are those of small heaps that show rare values.
+//!
 //! The streams are those of the rare heaps of a sparse space ([`crate::space`]); afterwards every rare
 //! value below the candidate has to be shown to be an option ([`crate::witness`]).
 
 use crate::cell::PAD;
 use crate::column::{Column, TooLarge};
+use crate::few::number::{expand, squeezed};
 use crate::game::Game;
+use crate::sets::{self, Groups, History, KEPT, NUMBERS, SPAN, Set};
 use crate::simd::{Kernel, Lanes, Streams, TESTED, test};
 use crate::space::Space;
 use crate::witness::{Depths, Witnesses};
@@ -24,6 +29,10 @@ pub(crate) struct Wide<T> {
     offsets: Vec<u32>,
     /// Streams that are marked one by one.
     marked: usize,
+    /// Sets of the last heaps; streams beyond a block that look at no others, and the place after them.
+    history: History,
+    near: Groups,
+    grouped: usize,
     witnesses: Witnesses,
     marks: Vec<u8>,
     rows: Vec<u8>,
@@ -40,12 +49,20 @@ impl<T: Kernel> Wide<T> {
         }
         streams.sort_unstable();
         streams.dedup();
+        let next = column.next();
+        let reach = KEPT.min(next) as u32;
+        let grouped = streams.partition_point(|(offset, _)| *offset < reach);
+        let near = streams[..grouped].iter().filter(|(offset, _)| *offset >= T::LANES as u32);
+        let near = near.map(|(offset, value)| (squeezed(space, value.number()), *offset));
         let mut wide = Self {
+            history: History::new(space, next),
+            near: Groups::new(near.filter(|(x, _)| *x < NUMBERS)),
+            grouped,
             space,
             values: streams.iter().map(|(_, value)| *value).collect(),
             offsets: streams.iter().map(|(offset, _)| *offset).collect(),
             marked: 0,
-            witnesses: Witnesses::new(space),
+            witnesses: Witnesses::new(game, column, space),
             marks: vec![],
             rows: vec![],
             templates: [vec![], vec![]],
@@ -83,8 +100,79 @@ impl<T: Kernel> Wide<T> {
         }
         let near = self.offsets.partition_point(|offset| (*offset as usize) < block);
         let end = self.offsets.partition_point(|offset| (*offset as usize) < first + block);
+        // Sets are for numbers that all fit.
+        let small = squeezed(self.space, column.bound() - 1) < NUMBERS && self.grouped >= near;
+        let marked = if small { self.grouped } else { near + self.marked.min(end - near) };
+        let (candidates, shown) = match small {
+            true => self.by_sets(column, first, lanes),
+            false => (self.by_marks(column, first, (near, marked)), vec![]),
+        };
+        let mut hit = vec![T::default(); TESTED * block];
+        let streams = Streams { values: &self.values[marked..end], offsets: &self.offsets[marked..end] };
+        test(lanes, &column.cells, first, streams, &candidates, &mut hit);
+        let mut near_values = vec![];
+        for lane in 0..block.min(to + 1 - first) {
+            let heap = first + lane;
+            near_values.clear();
+            near_values
+                .extend((0..near).map(|i| self.values[i] ^ column.at(heap - self.offsets[i] as usize)));
+            let alive = (0..TESTED).map(|j| j * block + lane).find(|i| {
+                hit[*i] == T::default() && candidates[*i] != T::HOLE && !near_values.contains(&candidates[*i])
+            });
+            let value = match alive {
+                Some(i) => candidates[i].number(),
+                None => self.mark_all(column, heap),
+            };
+            let missing = match shown.get(lane).filter(|_| value < 2 * NUMBERS) {
+                Some(shown) => {
+                    self.history.follow(column, heap);
+                    let known = (&self.history, shown);
+                    self.witnesses.missing_in(game, column, known, depths, heap, value as u32, lanes)
+                }
+                None => self.witnesses.missing(game, column, depths, heap, value as u32, lanes),
+            };
+            match missing {
+                None => column.push(Some(value as u32))?,
+                Some(rare) => {
+                    column.push(Some(rare))?;
+                    for k in &game.splits {
+                        self.values.push(column.at(heap));
+                        self.offsets.push((heap + k) as u32);
+                    }
+                    return Ok(Some(heap));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// The first values of the common kind that near streams leave to each heap of a block, and the numbers of the rare kind that
+    /// small heaps show.
+    fn by_sets(&mut self, column: &Column<T>, first: usize, lanes: Lanes) -> (Vec<T>, Vec<Set>) {
+        let block = T::LANES;
+        self.history.follow(column, first);
+        let mut candidates = vec![T::HOLE; TESTED * block];
+        let mut shown = vec![];
+        for part in (0..block).step_by(SPAN) {
+            let options = self.near.span(&self.history, first + part, lanes);
+            for (i, set) in options.iter().enumerate() {
+                let lane = part + i;
+                let parity = self.space.common_parity(first + lane);
+                let left = sets::members(set.map(|word| !word)).take(TESTED).enumerate();
+                for (j, number) in left {
+                    let value = expand(self.space, number, parity) as u32;
+                    candidates[j * block + lane] = T::of(value).unwrap_or(T::HOLE);
+                }
+            }
+            shown.extend(self.witnesses.shown(&self.history, first + part, lanes));
+        }
+        (candidates, shown)
+    }
+
+    /// The same candidates, by marks.
+    fn by_marks(&mut self, column: &Column<T>, first: usize, (near, marked): (usize, usize)) -> Vec<T> {
+        let block = T::LANES;
         let mut candidates = vec![T::default(); TESTED * block];
-        let marked = near + self.marked.min(end - near);
         // Marks of all lanes, a row for each.
         let size = self.templates[0].len();
         self.rows.clear();
@@ -109,35 +197,7 @@ impl<T: Kernel> Wide<T> {
                 value += 1;
             }
         }
-        let mut hit = vec![T::default(); TESTED * block];
-        let streams = Streams { values: &self.values[marked..end], offsets: &self.offsets[marked..end] };
-        test(lanes, &column.cells, first, streams, &candidates, &mut hit);
-        let mut near_values = vec![];
-        for lane in 0..block.min(to + 1 - first) {
-            let heap = first + lane;
-            near_values.clear();
-            near_values
-                .extend((0..near).map(|i| self.values[i] ^ column.at(heap - self.offsets[i] as usize)));
-            let alive = (0..TESTED).map(|j| j * block + lane).find(|i| {
-                hit[*i] == T::default() && candidates[*i] != T::HOLE && !near_values.contains(&candidates[*i])
-            });
-            let value = match alive {
-                Some(i) => candidates[i].number(),
-                None => self.mark_all(column, heap),
-            };
-            match self.witnesses.missing(game, column, depths, heap, value as u32, lanes) {
-                None => column.push(Some(value as u32))?,
-                Some(rare) => {
-                    column.push(Some(rare))?;
-                    for k in &game.splits {
-                        self.values.push(column.at(heap));
-                        self.offsets.push((heap + k) as u32);
-                    }
-                    return Ok(Some(heap));
-                }
-            }
-        }
-        Ok(None)
+        candidates
     }
 
     fn clear(&mut self, heap: usize) {

@@ -7,7 +7,9 @@
 
 use crate::cell::PAD;
 use crate::column::Column;
+use crate::few::number::expand;
 use crate::game::Game;
+use crate::sets::{self, Groups, History, KEPT, SPAN, Set};
 use crate::simd::{Kernel, Lanes, accelerated};
 use crate::space::Space;
 
@@ -16,16 +18,67 @@ pub(crate) struct Witnesses {
     space: Space,
     marks: Vec<u8>,
     templates: [Vec<u8>; 2],
+    /// Streams of small common heaps: those that look back beyond a block, and the others; the first heap that has none.
+    small: (Groups, Groups),
+    beyond: usize,
 }
 
+/// Small heaps whose streams are united.
+const SMALL: usize = 2048;
 /// Witnesses that are this deep are not told apart.
 pub(crate) const LEARNT_DEPTH: usize = 1024;
 /// Missing values that are looked for one by one.
 const FEW: usize = 16;
 
 impl Witnesses {
-    pub(crate) fn new(space: Space) -> Self {
-        Self { space, marks: vec![], templates: [vec![], vec![]] }
+    pub(crate) fn new<T: Kernel>(game: &Game, column: &Column<T>, space: Space) -> Self {
+        let beyond = SMALL.min(column.next() / 4);
+        let common = (1..beyond).filter_map(|a| sets::number(space, column, a).map(|x| (a, x)));
+        let streams = common.flat_map(|(a, x)| game.splits.iter().map(move |k| (x, (a + k) as u32)));
+        let streams = streams.filter(|(_, offset)| (*offset as usize) < KEPT.min(column.next()));
+        let small = Groups::new(streams).divided(T::LANES as u32);
+        Self { space, marks: vec![], templates: [vec![], vec![]], small, beyond }
+    }
+
+    /// Numbers of the rare kind that small heaps show, of a heap and the next ones.
+    pub(crate) fn shown(&self, history: &History, heap: usize, lanes: Lanes) -> [Set; SPAN] {
+        self.small.0.span(history, heap, lanes)
+    }
+
+    /// As [`Witnesses::missing`], by sets, for a candidate whose number they can have.
+    #[allow(clippy::too_many_arguments, reason = "called from one place")]
+    pub(crate) fn missing_in<T: Kernel>(
+        &self,
+        game: &Game,
+        column: &Column<T>,
+        (history, shown): (&History, &Set),
+        depths: &mut Depths,
+        heap: usize,
+        candidate: u32,
+        lanes: Lanes,
+    ) -> Option<u32> {
+        let low = self.space.mask.trailing_zeros();
+        let less = ((candidate as usize >> low) + 1) >> 1 << low;
+        assert!(less <= sets::NUMBERS);
+        let near = self.small.1.single(history, heap, lanes);
+        let needed = sets::below(less);
+        let left: Set = std::array::from_fn(|word| needed[word] & !shown[word] & !near[word]);
+        let parity = 1 ^ self.space.common_parity(heap);
+        depths.note(heap, self.beyond);
+        sets::members(left).find_map(|number| {
+            let value = expand(self.space, number, parity) as u32;
+            let target = T::of(value).unwrap_or(T::HOLE);
+            if game.takes.iter().any(|taken| column.at(heap - taken) == target) {
+                return None;
+            }
+            // Rare small heaps have no streams: they are looked at again where nothing else is found.
+            let found = find(game, column, heap, target, self.beyond, lanes);
+            match found.or_else(|| find(game, column, heap, target, 1, lanes)) {
+                Some(depth) => depths.note(heap, depth.max(self.beyond)),
+                None => return Some(value),
+            }
+            None
+        })
     }
 
     /// The least rare value below the candidate that is no option of this heap.
@@ -131,7 +184,7 @@ pub(crate) struct Shallow<T> {
 }
 
 /// Pairs that are compared at once.
-const SPAN: usize = 64;
+const COMPARED: usize = 64;
 
 impl<T: Kernel> Shallow<T> {
     pub(crate) fn new(column: &Column<T>) -> Self {
@@ -151,16 +204,17 @@ impl<T: Kernel> Shallow<T> {
             lanes,
             #[inline(always)]
             || {
-                let (spans, _) = self.falling.as_chunks::<SPAN>();
+                let (spans, _) = self.falling.as_chunks::<COMPARED>();
                 spans.iter().enumerate().rev().any(|(span, falling)| {
                     game.splits.iter().any(|taken| {
-                        let from = PAD + heap - taken - all + span * SPAN;
-                        let later: &[T; SPAN] = column.cells[from..from + SPAN].try_into().expect("a span");
-                        let mut hits = [T::default(); SPAN];
-                        for i in 0..SPAN {
+                        let from = PAD + heap - taken - all + span * COMPARED;
+                        let later: &[T; COMPARED] =
+                            column.cells[from..from + COMPARED].try_into().expect("a span");
+                        let mut hits = [T::default(); COMPARED];
+                        for i in 0..COMPARED {
                             hits[i] = (falling[i] ^ later[i]).equal(target);
                         }
-                        hits != [T::default(); SPAN]
+                        hits != [T::default(); COMPARED]
                     })
                 })
             },

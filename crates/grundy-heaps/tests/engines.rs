@@ -125,3 +125,21 @@ fn forms_agree_over_a_long_way() {
         assert_eq!(wrong, None, "{code:o}");
     }
 }
+
+#[test]
+fn many_rare_heaps() {
+    // Sets of numbers, which the wide form has from some thousand heaps on, against every pair of heaps.
+    for game in [octal(0o600), Game::grundys_game(), octal(0o450), octal(0o367)] {
+        let run = |engine, portable| {
+            let settings = Settings { engine: Some(engine), portable, prove: false, ..Settings::default() };
+            let mut sequence = Sequence::new(game.clone(), settings);
+            sequence.extend::<()>(12_000, |_| Ok(())).expect("nothing stops it");
+            sequence
+        };
+        let dense = run(Engine::Dense, false);
+        for wide in [run(Engine::Wide, false), run(Engine::Wide, true)] {
+            let wrong = (0..=12_000).find(|heap| dense.get(*heap) != wide.get(*heap));
+            assert_eq!(wrong, None, "{game}");
+        }
+    }
+}
