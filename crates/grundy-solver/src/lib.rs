@@ -27,7 +27,7 @@
 //! A graph with an involution that maps no vertex to itself or a neighbour is worth 0 without any search
 //! (`pairing.rs`).
 //!
-//! Threads search the same piece, share the tables, and put off options that another thread is at
+//! Threads search the same piece (`race.rs`), share the tables, and put off options that another thread is at
 //! (`busy.rs`). The value does not depend on them.
 
 mod busy;
@@ -36,6 +36,7 @@ mod game;
 mod info;
 mod pairing;
 mod prove;
+mod race;
 mod search;
 mod set;
 mod solver;

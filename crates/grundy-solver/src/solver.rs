@@ -3,18 +3,21 @@
 use std::io;
 use std::marker::PhantomData;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::busy::Busy;
 use crate::form::{self, Cut};
 use crate::game::Game;
 use crate::info::Info;
 use crate::pairing::{can_be_paired, is_paired};
+use crate::race::race;
 use crate::search::Search;
 use crate::set::{Set, Wide, component};
 use crate::symmetry::Symmetry;
 use crate::table::{Form, Table};
 use crate::{Stopped, Watch, store};
+
+/// Smaller pieces are left to one thread.
+const SMALLEST_SHARED: usize = 20;
 
 /// Answers questions about graphs under one game, and remembers what it has found for the next.
 pub struct Solver<G> {
@@ -74,13 +77,7 @@ impl<G: Game> Solver<G> {
     /// # Errors
     /// When the file cannot be read, or is no store of this game, or damaged: then nothing is taken.
     pub fn load(&self, path: &Path, watch: &dyn Watch) -> io::Result<usize> {
-        let entries = store::read(path, G::NAME)?;
-        let mut forms = self.forms.view();
-        for &(form, word) in &entries {
-            let (info, size) = Info::unpack(word);
-            forms.put(form, info, size, watch);
-        }
-        Ok(entries.len())
+        store::load(path, G::NAME, &self.forms, watch)
     }
 
     /// Writes everything that is known of forms to a file, in the place of the old one; returns how many
@@ -89,10 +86,7 @@ impl<G: Game> Solver<G> {
     /// # Errors
     /// When the file cannot be written.
     pub fn save(&self, path: &Path) -> io::Result<usize> {
-        let entries = self.forms.entries();
-        let count = entries.len();
-        store::write(path, G::NAME, entries)?;
-        Ok(count)
+        store::save(path, G::NAME, &self.forms)
     }
 
     fn solve<S: Set>(&self, given: &[S], threads: usize, watch: &dyn Watch) -> Result<u32, Stopped> {
@@ -124,64 +118,14 @@ impl<G: Game> Solver<G> {
             info.see(1);
             sets.view().put(piece, info, piece.len(), watch);
         }
-        let result = if threads > 1 && piece.len() > 20 {
-            self.race(&rows, &symmetry, piece, &sets, threads, watch)
-        } else {
-            Search::<G, S>::new(&rows, &symmetry, sets.view(), self.forms.view(), watch, &Busy::new(1))
+        let threads = if piece.len() > SMALLEST_SHARED { threads } else { 1 };
+        let busy = Busy::new(threads);
+        let result = race(threads, watch, |_, watch| {
+            Search::<G, S>::new(&rows, &symmetry, sets.view(), self.forms.view(), watch, &busy)
                 .value_of_set(piece)
-        };
+        });
         watch.give(sets.bytes());
         result
-    }
-
-    /// Several threads ask the same question and leave each other the options they are at; the first answer
-    /// counts.
-    fn race<S: Set>(
-        &self,
-        rows: &[S],
-        symmetry: &Symmetry<S>,
-        piece: S,
-        sets: &Table<S>,
-        threads: usize,
-        watch: &dyn Watch,
-    ) -> Result<u32, Stopped> {
-        let done = AtomicBool::new(false);
-        let race = Race { watch, done: &done };
-        let busy = Busy::new(threads);
-        let ask = || {
-            let answer = Search::<G, S>::new(rows, symmetry, sets.view(), self.forms.view(), &race, &busy)
-                .value_of_set(piece);
-            // Whoever stops for another reason than a winner stops all.
-            let first = !done.swap(true, Ordering::Relaxed);
-            (first, answer)
-        };
-        std::thread::scope(|scope| {
-            let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(ask)).collect();
-            let mut answers = vec![ask()];
-            answers.extend(helpers.into_iter().filter_map(|helper| helper.join().ok()));
-            let answer = answers.into_iter().find(|(first, _)| *first);
-            answer.map_or(Err(Stopped::Refused), |(_, answer)| answer)
-        })
-    }
-}
-
-/// Stops the slower threads.
-pub(crate) struct Race<'w> {
-    pub(crate) watch: &'w dyn Watch,
-    pub(crate) done: &'w AtomicBool,
-}
-
-impl Watch for Race<'_> {
-    fn node(&self) -> Result<(), Stopped> {
-        if self.done.load(Ordering::Relaxed) { Err(Stopped::Refused) } else { self.watch.node() }
-    }
-
-    fn take(&self, bytes: usize) -> bool {
-        self.watch.take(bytes)
-    }
-
-    fn give(&self, bytes: usize) {
-        self.watch.give(bytes);
     }
 }
 

@@ -19,9 +19,10 @@ use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::Path;
 
+use crate::Watch;
 use crate::info::Info;
 use crate::set::mix;
-use crate::table::Form;
+use crate::table::{Form, Table};
 
 const MAGIC: u64 = u64::from_le_bytes(*b"grundy-s");
 const VERSION: u64 = 2;
@@ -65,6 +66,25 @@ fn name_words(game: &str) -> [u64; 2] {
     }
     let word = |at: usize| bytes[at..at + 8].iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
     [word(0), word(8)]
+}
+
+/// Takes in what a file has, as far as the memory allows; how many entries there are.
+pub(crate) fn load(path: &Path, game: &str, forms: &Table<Form>, watch: &dyn Watch) -> io::Result<usize> {
+    let entries = read(path, game)?;
+    let mut forms = forms.view();
+    for &(form, word) in &entries {
+        let (info, size) = Info::unpack(word);
+        forms.put(form, info, size, watch);
+    }
+    Ok(entries.len())
+}
+
+/// Writes everything that is known of forms, in the place of the old file; how many entries there are.
+pub(crate) fn save(path: &Path, game: &str, forms: &Table<Form>) -> io::Result<usize> {
+    let entries = forms.entries();
+    let count = entries.len();
+    write(path, game, entries)?;
+    Ok(count)
 }
 
 /// Reads a file and hands every entry to `take`; whether the whole file was in order is known only in the

@@ -3,15 +3,16 @@
 use std::io;
 use std::path::Path;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::census::Census;
 use super::moves::{MORE, NOTHING, ONE, Taking};
 use super::search::Search;
 use super::tree::{Named, named};
 use crate::info::{Info, VALUES};
+use crate::race::race;
 use crate::set::{Set, Wide, component, mix};
-use crate::solver::{Race, rows};
+use crate::solver::rows;
 use crate::table::{Form, Table};
 use crate::{Stopped, Unwatched, Watch, store};
 
@@ -127,13 +128,7 @@ impl TakingSolver {
     /// # Errors
     /// When the file cannot be read, or is no store of this rule, or damaged: then nothing is taken.
     pub fn load(&self, path: &Path, watch: &dyn Watch) -> io::Result<usize> {
-        let entries = store::read(path, &self.name())?;
-        let mut forms = self.forms.view();
-        for &(form, word) in &entries {
-            let (info, size) = Info::unpack(word);
-            forms.put(form, info, size, watch);
-        }
-        Ok(entries.len())
+        store::load(path, &self.name(), &self.forms, watch)
     }
 
     /// Writes everything that is known of forms to a file, in the place of the old one; returns how many
@@ -142,10 +137,7 @@ impl TakingSolver {
     /// # Errors
     /// When the file cannot be written.
     pub fn save(&self, path: &Path) -> io::Result<usize> {
-        let entries = self.forms.entries();
-        let count = entries.len();
-        store::write(path, &self.name(), entries)?;
-        Ok(count)
+        store::save(path, &self.name(), &self.forms)
     }
 
     /// What a file of this rule calls it, in 16 letters: the digits may be many.
@@ -203,6 +195,9 @@ struct Question<'s, S: Set> {
     /// What is known of pieces that are no trees.
     sets: &'s Table<S>,
 }
+
+/// Smaller pieces are left to one thread.
+const SMALLEST_SHARED: usize = 16;
 
 /// A census has at most so many states: a minute, about.
 const STATES: usize = 1 << 31;
@@ -266,23 +261,8 @@ impl<S: Set> Question<'_, S> {
 
     /// Several threads ask the same question in different orders; the first answer counts.
     fn threads(&self, threads: usize, watch: &dyn Watch) -> Result<u32, Stopped> {
-        if threads < 2 || self.piece.len() <= 16 {
-            return self.search(0, watch).value_of(self.piece);
-        }
-        let done = AtomicBool::new(false);
-        let race = Race { watch, done: &done };
-        let ask = |turn: u64| {
-            let answer = self.search(turn, &race).value_of(self.piece);
-            (!done.swap(true, Ordering::Relaxed), answer)
-        };
-        std::thread::scope(|scope| {
-            let ask = &ask;
-            let helpers: Vec<_> = (1..threads as u64).map(|turn| scope.spawn(move || ask(turn))).collect();
-            let mut answers = vec![ask(0)];
-            answers.extend(helpers.into_iter().filter_map(|helper| helper.join().ok()));
-            let first = answers.into_iter().find(|(first, _)| *first);
-            first.map_or(Err(Stopped::Refused), |(_, answer)| answer)
-        })
+        let threads = if self.piece.len() > SMALLEST_SHARED { threads } else { 1 };
+        race(threads, watch, |turn, watch| self.search(turn as u64, watch).value_of(self.piece))
     }
 
     fn search<'a>(&'a self, turn: u64, watch: &'a dyn Watch) -> Search<'a, S> {
