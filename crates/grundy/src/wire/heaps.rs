@@ -27,7 +27,9 @@ pub(super) fn heaps(
     let mut chain: Vec<String> = vec![];
     for segment in (0..end).step_by(SEGMENT) {
         let Some(values) = session.heap_values(segment..end.min(segment + SEGMENT as u64)) else {
-            return Err("there is no certificate: a value is larger than 255".into());
+            return Err(
+                "there is no certificate: the values were too many to be kept, or larger than 255".into()
+            );
         };
         let mut hash = Sha256::new();
         hash.update(chain.last().map_or("", String::as_str).as_bytes());
