@@ -84,3 +84,12 @@ fn a_histogram_counts_every_term() {
     }
     assert!(draw(&["sequence", "nim", "n", "--to", "5000", "--histogram"]).contains("consecutive values"));
 }
+
+#[test]
+fn counts_keep_within_the_memory() {
+    for what in ["--histogram", "--statistics"] {
+        let run = grundy(&["sequence", "nim", "n", "--to", "10^12", what, "--memory", "8M"], b"");
+        assert_eq!(run.status, 3, "{}", run.err);
+        assert!(run.err.contains("--memory") && run.out.contains("n = 0 to "), "{}", run.err);
+    }
+}

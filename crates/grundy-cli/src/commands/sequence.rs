@@ -22,8 +22,9 @@ use crate::{Failure, complaint};
 /// How far behind `--to` a family's first member is looked for, to say where it is.
 const LATER: u64 = 1000;
 
-/// Bytes a term of the sequence is kept in.
+/// Bytes a term of the sequence is kept in, and a value with its count.
 const TERM: usize = 32;
+const COUNT: usize = 40;
 
 /// Terms that are asked for at a time, where many come at once, and bytes that are written at a time.
 const BATCH: u64 = 4096;
@@ -55,6 +56,15 @@ impl<'a> Sink<'a> {
             Self::Plot(plot) => plot.push(term),
         }
         Ok(())
+    }
+
+    /// Different values that are counted.
+    fn counted(&self) -> usize {
+        match self {
+            Self::Terms(_) | Self::Plot(_) => 0,
+            Self::Statistics(statistics) => statistics.different(),
+            Self::Histogram(histogram) => histogram.different(),
+        }
     }
 }
 
@@ -122,7 +132,7 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
     let mut sequence = session.sequence(&family, least);
     let compute = || {
         deep(|stack| -> Result<(), (u64, Failure)> {
-            let (mut n, mut batch) = (from, vec![]);
+            let (mut n, mut batch, mut counted) = (from, vec![], 0);
             while n <= args.to {
                 let found = sequence.terms_on(stack, (n, args.to.min(n + BATCH - 1)), &budget, &mut batch);
                 for term in batch.drain(..) {
@@ -133,6 +143,9 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
                     n += 1;
                 }
                 at.store(n, Ordering::Relaxed);
+                let more = sink.counted() - counted;
+                budget.charge(more * COUNT).map_err(|stop| (n, stop.into()))?;
+                counted += more;
                 found.map_err(|error| (n, refuse(error)))?;
             }
             Ok(())

@@ -45,6 +45,11 @@ impl<'a> Histogram<'a> {
         }
     }
 
+    /// How many different values there are.
+    pub(crate) fn different(&self) -> usize {
+        self.counts.len()
+    }
+
     /// All counts, in a format.
     pub(crate) fn told(&self, format: Format) -> String {
         let last = self.from + self.terms.saturating_sub(1);

@@ -101,6 +101,11 @@ impl<'a> Statistics<'a> {
         }
     }
 
+    /// How many different values there are.
+    pub(crate) fn different(&self) -> usize {
+        self.counts.len()
+    }
+
     /// All rows, in a format.
     pub(crate) fn told(&self, format: Format) -> String {
         let last = (self.next > self.from && self.rows.last().is_none_or(|row| row.to + 1 < self.next))
