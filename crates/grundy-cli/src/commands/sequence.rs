@@ -137,14 +137,14 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
                 let found = sequence.terms_on(stack, (n, args.to.min(n + BATCH - 1)), &budget, &mut batch);
                 for term in batch.drain(..) {
                     if kept {
-                        budget.charge(TERM).map_err(|stop| (n, stop.into()))?;
+                        budget.charge(TERM).map_err(|stop| (n, refuse(Error::Stopped(stop))))?;
                     }
                     sink.push(&mut out, term).map_err(|error| (n, error.into()))?;
                     n += 1;
                 }
                 at.store(n, Ordering::Relaxed);
                 let more = sink.counted() - counted;
-                budget.charge(more * COUNT).map_err(|stop| (n, stop.into()))?;
+                budget.charge(more * COUNT).map_err(|stop| (n, refuse(Error::Stopped(stop))))?;
                 counted += more;
                 found.map_err(|error| (n, refuse(error)))?;
             }
