@@ -19,6 +19,9 @@ use crate::{Stopped, Watch, tiny};
 /// Pieces of fewer vertices get no form: searching them again is as quick.
 const SMALLEST_FORM: usize = 10;
 
+/// Pieces of up to so many vertices get a form in any graph.
+const LARGEST_FORM: usize = 24;
+
 /// Pieces of fewer vertices are never large: searching them is as quick as weighing what to search.
 const SMALLEST_LARGE: usize = 20;
 
@@ -38,6 +41,8 @@ pub(crate) struct Search<'a, G, S: Set> {
     pub(crate) kept: usize,
     /// Pieces of at least so many vertices are large.
     pub(crate) least: usize,
+    /// Larger pieces get no form: hardly any two of them are isomorphic but by an automorphism of the whole.
+    largest_form: usize,
     game: PhantomData<G>,
 }
 
@@ -89,6 +94,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         watch: &'a dyn Watch,
         busy: &'a Busy,
     ) -> Self {
+        let least = G::large(rows.len()).max(SMALLEST_LARGE);
         Self {
             rows,
             symmetry,
@@ -100,7 +106,8 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
             parts: vec![],
             questions: HashMap::new(),
             kept: 0,
-            least: G::large(rows.len()).max(SMALLEST_LARGE),
+            least,
+            largest_form: (3 * least / 4).max(LARGEST_FORM),
             game: PhantomData,
         }
     }
@@ -210,9 +217,11 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         result.map(|witness| (info, witness))
     }
 
-    /// What isomorphic pieces share, if the piece is of a size that makes it worth while.
+    /// What isomorphic pieces share, if the piece is of a size that makes it worth while, or the whole graph.
     pub(crate) fn form(&self, piece: S) -> Option<Form> {
-        (SMALLEST_FORM..=form::LARGEST).contains(&piece.len()).then(|| Cut::new(self.rows, piece).form())
+        let n = piece.len();
+        let worth = (SMALLEST_FORM..=self.largest_form).contains(&n) || n == self.rows.len();
+        (worth && n <= form::LARGEST).then(|| Cut::new(self.rows, piece).form())
     }
 
     /// Adds what is known of isomorphic pieces; whether it is enough.
