@@ -20,7 +20,7 @@ use crate::{Stopped, Watch, tiny};
 const SMALLEST_FORM: usize = 10;
 
 /// Pieces of up to so many vertices get a form in any graph.
-const LARGEST_FORM: usize = 24;
+const LARGEST_FORM: usize = 20;
 
 /// Pieces of fewer vertices are never large: searching them is as quick as weighing what to search.
 const SMALLEST_LARGE: usize = 20;
