@@ -57,6 +57,21 @@ test("a graph drawn with the mouse has the right value", async () => {
   });
 });
 
+test("whoever draws right after Clear draws on nothing, however slow the answer", async () => {
+  await visit("", async (page) => {
+    await page.locator(".answer dd[data-value]").first().waitFor();
+    await page.route("**/api/look", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue().catch(() => null);
+    });
+    await page.getByRole("button", { name: "Clear" }).click();
+    await draw(page, SPOTS.slice(0, 2), [[0, 1]]);
+    const graph = await drawn(page);
+    assert.equal(graph.vertices.length, 2);
+    assert.equal(graph.edges.length, 1);
+  });
+});
+
 test("a link restores the position, its places, and the answer", async () => {
   let link = "";
   let places = [];

@@ -209,7 +209,11 @@ class BoardView implements View, Workbench {
   private clear(): void {
     const kinds = ruleText(this.rules, this.question.rule)?.played_on ?? [];
     if (this.now.boards.length > 0) this.type("board(.../.../...)");
-    else this.type(kinds.includes("weighted graphs") ? "wedges()" : kinds.includes("graphs") ? "edges()" : "0");
+    else {
+      this.type(kinds.includes("weighted graphs") ? "wedges()" : kinds.includes("graphs") ? "edges()" : "0");
+      // Whoever draws before the answer is there draws on nothing, not on what was there.
+      this.forget();
+    }
     this.element.querySelector<HTMLInputElement>("input[value=draw]")?.click();
   }
 
