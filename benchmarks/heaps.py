@@ -156,6 +156,7 @@ def main():
     options.add_argument("--out", default=".")
     options.add_argument("--only", default="", help="rows whose name contains this; `growth` for growth alone")
     args = options.parse_args()
+    os.makedirs(args.out, exist_ok=True)
     bench = Bench(args)
     ogsolve = lambda code, heap: [os.path.join(args.rivals, "ogsolve"), code, "-m", "rc2", "-n", str(heap)]  # noqa: E731
     textbook = lambda *rest: [os.path.join(args.rivals, "textbook"), *map(str, rest)]  # noqa: E731
