@@ -217,10 +217,11 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         result.map(|witness| (info, witness))
     }
 
-    /// What isomorphic pieces share, if the piece is of a size that makes it worth while, or the whole graph.
+    /// What isomorphic pieces share, if the piece is of a size that makes it worth while, or the whole graph,
+    /// which may be asked for again.
     pub(crate) fn form(&self, piece: S) -> Option<Form> {
         let n = piece.len();
-        let worth = (SMALLEST_FORM..=self.largest_form).contains(&n) || n == self.rows.len();
+        let worth = n >= SMALLEST_FORM && (n <= self.largest_form || n == self.rows.len());
         (worth && n <= form::LARGEST).then(|| Cut::new(self.rows, piece).form())
     }
 

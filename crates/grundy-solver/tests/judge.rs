@@ -75,6 +75,39 @@ fn arc_kayles_agrees_with_the_definition() {
     agrees_everywhere::<ArcKayles, _>(&grundy_games::graph::ArcKayles, 11);
 }
 
+/// Small graphs leave nothing in the table that outlives a question: a stream of them would fill it with what is
+/// found again as quickly. Larger ones are remembered as a whole.
+#[test]
+fn only_graphs_of_ten_vertices_and_more_are_remembered() {
+    let mut rng = rng();
+    let solver = Solver::<NodeKayles>::default();
+    for _ in 0..100 {
+        value(&solver, &random_graph(&mut rng, 9, 0.4));
+    }
+    assert_eq!(solver.fill().0, 0);
+    let large = random_graph(&mut rng, 30, 0.15);
+    value(&solver, &large);
+    assert!(solver.fill().0 > 0);
+    let edges: Vec<_> = large.edges().collect();
+    let again = solver.value(30, &edges, 1, &Impatient);
+    assert_eq!(again, Ok(Some(value(&Solver::<NodeKayles>::default(), &large) as u32)));
+}
+
+/// Refuses every piece that would be searched.
+struct Impatient;
+
+impl Watch for Impatient {
+    fn node(&self) -> Result<(), Stopped> {
+        Err(Stopped::Refused)
+    }
+
+    fn take(&self, _: usize) -> bool {
+        true
+    }
+
+    fn give(&self, _: usize) {}
+}
+
 /// The lemmas change a graph; the definition must not see a difference. Twins and leaves are planted on
 /// random graphs, so that each lemma has something to do.
 #[test]

@@ -2,7 +2,7 @@
 //!
 //! # Lemmas
 //! Each says that two graphs have options of the same values, by induction over the play, and is
-//! compared with the definition in `tests/lemmas.rs`. A *private leaf* of `u` is a vertex whose only
+//! compared with the definition in `tests/judge.rs`. A *private leaf* of `u` is a vertex whose only
 //! neighbour is `u`.
 //!
 //! 1. *An isolated vertex can be deleted.* It is in no move.
