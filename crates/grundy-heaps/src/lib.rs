@@ -19,7 +19,7 @@
 //! | naive | the first heaps, and the tests | all options |
 //! | plain | moves that leave one heap, or three | a look at each move; a third of the heaps, in words |
 //! | dense | games without a sparse space | half of the heaps, a mark each |
-//! | wide | a sparse space with many rare heaps | the rare heaps, a comparison each |
+//! | wide | a sparse space with many rare heaps | the rare heaps, a few lookups for 64 values each |
 //! | few | a sparse space with few rare heaps | the rare heaps, a load for sixteen values each |
 //!
 //! [`Sums`] has the values of other conventions, under any valuation: outcomes, remoteness, suspense.

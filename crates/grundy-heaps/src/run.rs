@@ -18,8 +18,11 @@ const NAIVE: usize = 512;
 const BLOCKS: usize = 16;
 /// Heaps from which on witnesses are learnt only when they have become bad.
 const LEARNING: usize = 1 << 15;
-/// Heaps after a rare one that are not worth a word, at least.
+/// Heaps after a rare one that are not worth words: for each stream so many, and at most so many or those before it.
 const CALM: usize = 64;
+const CALMEST: usize = 1 << 14;
+/// The part of all streams that rare heaps may have, at most, if every pair is not to be looked at.
+const PART: usize = 5;
 
 /// A sequence in cells of one width.
 pub(crate) struct Run<T> {
@@ -154,12 +157,7 @@ impl<T: Kernel> Run<T> {
                 Ok(())
             }
             Form::Dense(dense) => dense.block(game, column, to, lanes),
-            Form::Wide(wide) => {
-                if let Some(rare) = wide.block(game, column, depths, to, lanes)? {
-                    self.rare.push(rare);
-                }
-                Ok(())
-            }
+            Form::Wide(wide) => wide.block(game, column, (&mut self.rare, depths), to, lanes),
             Form::Few16(few) => few!(few),
             Form::Few32(few) => few!(few),
             Form::Few64(few) => few!(few),
@@ -195,7 +193,9 @@ impl<T: Kernel> Run<T> {
         }
         let known = &mut self.witnesses;
         let taken = game.takes.last().copied().unwrap_or(0);
-        self.calm = self.calm.max(rare.last().map_or(0, |last| last + 1 + CALM.max(taken)));
+        let calm = (CALM * rare.len() * game.splits.len()).clamp(CALM, CALMEST);
+        let calm = |last: usize| calm.min(last).max(CALM).max(taken);
+        self.calm = self.calm.max(rare.last().map_or(0, |last| last + 1 + calm(*last)));
         let short = next < self.calm;
         let mut few = || {
             macro_rules! of {
@@ -234,7 +234,7 @@ impl<T: Kernel> Run<T> {
         let sparse = match settings.engine {
             Some(Engine::Dense) => None,
             Some(_) => sparse,
-            None => sparse.filter(|(_, rare)| rare * game.splits.len() * 8 < next),
+            None => sparse.filter(|(_, rare)| rare * game.splits.len() * PART < next),
         };
         let space = sparse.map(|(space, _)| space);
         if self.space == space && space.is_some() {
@@ -248,5 +248,45 @@ impl<T: Kernel> Run<T> {
             value.zip(space).is_some_and(|(value, space)| !space.is_common(value, *heap))
         };
         self.rare = (1..next).filter(is_rare).collect();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cell::Cell;
+
+    /// Values by the wide form with these instructions, and rare heaps.
+    fn wide<T: Kernel>(game: &Game, lanes: Lanes, to: usize) -> (Vec<T>, Vec<usize>) {
+        let settings = Settings { engine: Some(Engine::Wide), prove: false, ..Settings::default() };
+        let mut run = Run { lanes, ..Run::<T>::new(Column::new(), &settings) };
+        while run.column.next() <= to {
+            // Steps of uneven lengths.
+            let stop = to.min(run.column.next() + 777);
+            while run.column.next() <= stop {
+                run.step(game, &settings, stop).expect("cells are wide enough");
+            }
+        }
+        (run.column.cells, run.rare)
+    }
+
+    #[test]
+    fn the_wide_form_with_all_kinds_of_vectors() {
+        // Numbers outgrow sets in 0.364; Grundy's game has no other moves than divisions.
+        let games = [(&[6][..], 9000), (&[3, 6, 4], 16_000), (&[0, 3, 4], 6000)];
+        let games = games.map(|(digits, to)| (Game::code(0, digits), to));
+        let mut largest = 0;
+        for (game, to) in games.into_iter().chain([(Game::grundys_game(), 12_000)]) {
+            let (cells, rare) = wide::<u16>(&game, Lanes::Portable, to);
+            assert!(rare.iter().filter(|heap| **heap > NAIVE).count() > 50, "{game}");
+            for lanes in [Lanes::detect(), Lanes::short()] {
+                assert_eq!(wide::<u16>(&game, lanes, to), (cells.clone(), rare.clone()), "{game}, {lanes:?}");
+            }
+            let (longs, others) = wide::<u32>(&game, Lanes::detect(), to);
+            assert_eq!((longs.len(), others), (cells.len(), rare), "{game}");
+            assert!(longs.iter().zip(&cells).all(|(long, cell)| long.value() == cell.value()), "{game}");
+            largest = largest.max(cells.iter().filter_map(|cell| cell.value()).max().unwrap_or(0));
+        }
+        assert!(largest >= 512, "{largest}");
     }
 }

@@ -1,213 +1,289 @@
-//! Sets of up to 256 numbers, for the wide form: unions of streams a heap at a time.
+//! Sets of numbers, for the wide form: what streams leave to a block of heaps.
 //!
 //! Numbers are values of one kind without the lowest bit of the mask ([`crate::few`]), so 256 of them go up to
-//! values of 511. Of each of the last heaps the set of its one number is kept. Streams that add the same x are united first and
-//! then moved together: by x, or rather by what leads from one x to the next, for if these are in the order of a Gray code
-//! that is one bit or two, and everything before is moved along.
-//!
-//! # Complexity
-//! A load of 32 bytes for each stream and heap, and about two exchanges of bits for each x.
+//! values of 511. All options of a block that come from rare heaps are marked at once ([`crate::simd::windows`]), in as many windows
+//! of sixteen numbers as the last blocks needed, and in more where these are full. Streams that look at the block itself
+//! see nothing there as yet: each heap asks them again for the number that it is about to have.
 
+use crate::cell::PAD;
 use crate::column::Column;
 use crate::few::number::squeezed;
-use crate::simd::union::united;
+use crate::simd::windows::{HEAPS, Look, Looks, NONE, NUMBERS, Nibbles, ROWS, Row, WINDOW, mark};
 use crate::simd::{Kernel, Lanes, accelerated};
 use crate::space::Space;
-use crate::word::Word;
-
-/// A set of numbers below [`NUMBERS`].
-pub(crate) type Set = [u64; WORDS];
-
-/// Numbers that a set can have.
-pub(crate) const NUMBERS: usize = 256;
-/// Heaps whose sets are kept, at least.
-pub(crate) const KEPT: usize = 4096;
-
-/// The sets of the last heaps.
-pub(crate) struct History {
-    space: Space,
-    /// The heap of the first set.
-    origin: usize,
-    /// Four words for each heap.
-    sets: Vec<u64>,
-}
-
-/// Words in a set.
-const WORDS: usize = 4;
-/// Heaps whose sets are united at once.
-pub(crate) const SPAN: usize = 8;
-
-impl History {
-    pub(crate) fn new(space: Space, next: usize) -> Self {
-        Self { space, origin: next.saturating_sub(KEPT), sets: vec![] }
-    }
-
-    /// Has the sets of all heaps before this one.
-    pub(crate) fn follow<T: Kernel>(&mut self, column: &Column<T>, heap: usize) {
-        // After a rare heap the values of later ones were forgotten.
-        self.sets.truncate(WORDS * heap.saturating_sub(self.origin));
-        if self.sets.len() > 2 * WORDS * KEPT {
-            self.sets.drain(..WORDS * KEPT);
-            self.origin += KEPT;
-        }
-        for heap in self.origin + self.sets.len() / WORDS..heap {
-            let mut set: Set = [0; WORDS];
-            if let Some(number) = number(self.space, column, heap) {
-                set[number / 64] |= 1 << (number % 64);
-            }
-            self.sets.extend_from_slice(&set);
-        }
-    }
-}
 
 /// The number of a common heap, if a set can have it.
-pub(crate) fn number<T: Kernel>(space: Space, column: &Column<T>, heap: usize) -> Option<usize> {
+pub(crate) fn number<T: Kernel>(space: Space, column: &Column<T>, heap: usize) -> Option<u8> {
     let value = column.at(heap).value().filter(|value| space.is_common(*value, heap))?;
-    Some(squeezed(space, value as usize)).filter(|number| *number < NUMBERS)
+    u8::try_from(squeezed(space, value as usize)).ok()
 }
 
-/// Streams by what they add.
-#[derive(Default)]
-pub(crate) struct Groups(Vec<Group>);
-
-/// Streams that add the same: by how many words they look back, all, and the least and the most of it.
-struct Group {
-    x: usize,
-    back: Vec<isize>,
-    range: (usize, usize),
+/// The numbers of the last heaps, as nibbles: of a block before the first one, of which there are none, of all that streams look at,
+/// and of the block that comes.
+pub(crate) struct Numbers {
+    /// The nibbles of values, by the parity of the heap.
+    table: [[(u8, u8); 2 * NUMBERS]; 2],
+    low: Vec<u8>,
+    high: Vec<u8>,
+    /// Heaps that were left out, how far back streams look, and the heap to which numbers are for good.
+    skipped: usize,
+    reach: usize,
+    known: usize,
 }
 
-impl Groups {
-    /// Streams of these numbers and offsets.
-    pub(crate) fn new(streams: impl Iterator<Item = (usize, u32)>) -> Self {
-        let mut groups: Vec<Vec<usize>> = vec![vec![]; NUMBERS];
-        streams.for_each(|(x, offset)| groups[x].push(offset as usize));
-        // Where the place is i, the Gray code is i ^ i / 2.
-        let groups = (0..NUMBERS).map(|i| i ^ (i / 2)).filter_map(|x| {
-            let words = || groups[x].iter().map(|offset| WORDS * offset);
-            let range = (words().min()?, words().max()?);
-            Some(Group { x, back: words().map(|by| -(by as isize)).collect(), range })
+/// Heaps that are kept beyond the reach of streams before the window slides, at least.
+const ROOM: usize = 1 << 13;
+
+impl Numbers {
+    pub(crate) fn new(space: Space, next: usize, reach: usize) -> Self {
+        let skipped = (next + HEAPS).saturating_sub(reach);
+        // What is known begins where nothing is kept, and is filled up when a block begins.
+        let none = HEAPS.saturating_sub(skipped);
+        let table = [0, 1].map(|parity| {
+            std::array::from_fn(|value| {
+                let common = space.is_common(value as u32, parity).then(|| squeezed(space, value));
+                let number = common.and_then(|number| u8::try_from(number).ok());
+                number.map_or((0, NONE), |number| (number % 16, number / 16))
+            })
         });
-        Self(groups.collect())
+        Self {
+            table,
+            low: vec![0; none],
+            high: vec![NONE; none],
+            skipped,
+            reach,
+            known: skipped.saturating_sub(HEAPS),
+        }
     }
 
-    /// Those streams that look back at least so far, and the others.
-    pub(crate) fn divided(self, least: u32) -> (Self, Self) {
-        let offset = |by: &isize| (by.unsigned_abs() / WORDS) as u32;
-        let streams = || self.0.iter().flat_map(|group| group.back.iter().map(|by| (group.x, offset(by))));
-        let far = Self::new(streams().filter(|(_, offset)| *offset >= least));
-        (far, Self::new(streams().filter(|(_, offset)| *offset < least)))
+    fn place(&self, heap: usize) -> usize {
+        heap + HEAPS - self.skipped
     }
 
-    /// The numbers of their options of a heap and the next ones; everything they look at has to be known.
-    pub(crate) fn span(&self, history: &History, heap: usize, lanes: Lanes) -> [Set; SPAN] {
-        let all = self.unions::<{ SPAN * WORDS }>(history, heap, lanes);
-        std::array::from_fn(|lane| all.as_chunks().0[lane])
+    /// Has the numbers of all heaps before the next one, and none of its block.
+    pub(crate) fn follow<T: Kernel>(&mut self, column: &Column<T>) {
+        let next = column.next();
+        let end = self.place(self.known);
+        self.low.truncate(end);
+        self.high.truncate(end);
+        let new = column.cells[PAD + self.known..].iter().zip(self.known..);
+        let new = new.map(|(cell, heap)| *self.table[heap % 2].get(cell.number()).unwrap_or(&(0, NONE)));
+        let (low, high): (Vec<u8>, Vec<u8>) = new.unzip();
+        self.low.extend(low);
+        self.high.extend(high);
+        self.known = next;
+        let end = self.place(next);
+        if end > 2 * self.reach + ROOM {
+            let less = end - self.reach;
+            self.low.drain(..less);
+            self.high.drain(..less);
+            self.skipped += less;
+        }
+        let end = self.place(next) + HEAPS;
+        self.low.resize(end, 0);
+        self.high.resize(end, NONE);
     }
 
-    /// The same for one heap.
-    pub(crate) fn single(&self, history: &History, heap: usize, lanes: Lanes) -> Set {
-        self.unions::<WORDS>(history, heap, lanes)
+    /// Streams look back so far from now on.
+    pub(crate) fn reach(&mut self, reach: usize) {
+        if self.skipped > 0 && reach > self.reach {
+            (self.skipped, self.known) = (0, 0);
+            self.low = vec![0; HEAPS];
+            self.high = vec![NONE; HEAPS];
+        }
+        self.reach = self.reach.max(reach);
     }
 
-    fn unions<const N: usize>(&self, history: &History, heap: usize, lanes: Lanes) -> [u64; N] {
-        let place = WORDS * (heap - history.origin);
+    /// The number of a heap of the block.
+    pub(crate) fn set(&mut self, heap: usize, number: u8) {
+        let place = self.place(heap);
+        (self.low[place], self.high[place]) = (number % 16, number / 16);
+    }
+
+    /// The number of a heap that is kept, if it has one.
+    fn get(&self, heap: usize) -> Option<u8> {
+        let place = self.place(heap);
+        (self.high[place] < NONE).then(|| self.low[place] | self.high[place] << 4)
+    }
+
+    /// The numbers of all heaps before this one are for good.
+    pub(crate) fn settle(&mut self, next: usize) {
+        self.known = next;
+    }
+
+    /// Marks for a block, as [`mark`] does.
+    pub(crate) fn mark(
+        &self,
+        first: usize,
+        streams: (&Looks, std::ops::Range<usize>),
+        window: usize,
+        rows: &mut [Row],
+        lanes: Lanes,
+    ) {
+        let nibbles = Nibbles { low: &self.low, high: &self.high };
+        mark(lanes, nibbles, self.place(first), streams, window, rows);
+    }
+
+    /// The same as if no heap of the block had a number.
+    fn mark_before(
+        &mut self,
+        first: usize,
+        streams: (&Looks, std::ops::Range<usize>),
+        window: usize,
+        rows: &mut [Row],
+        lanes: Lanes,
+    ) {
+        let block = self.place(first)..self.place(first) + HEAPS;
+        let upper = self.high[block.clone()].to_vec();
+        self.high[block.clone()].fill(NONE);
+        self.mark(first, streams, window, rows, lanes);
+        self.high[block].copy_from_slice(&upper);
+    }
+}
+
+/// Blocks after which the windows are counted anew.
+const COUNTED: usize = 32;
+/// Windows by which sets grow.
+const MORE: usize = 2;
+/// What stands for the number of a rare heap of the block.
+const RARE: u16 = u16::MAX;
+
+/// What streams of rare heaps leave to the heaps of a block.
+pub(crate) struct Left {
+    options: Looks,
+    /// Those that may look at the block itself: offset, and what they add. For the present heap so many do.
+    near: Vec<(u8, u8)>,
+    asked: usize,
+    /// Marks, in windows of which there are so many; for each heap a row before which all are full.
+    rows: Vec<Row>,
+    windows: usize,
+    starts: [u8; HEAPS],
+    /// The block, and the numbers that its heaps got so far.
+    first: usize,
+    fresh: [u16; HEAPS],
+    /// The windows that blocks needed of late, and how many blocks these were.
+    needed: usize,
+    blocks: usize,
+}
+
+impl Left {
+    pub(crate) fn new(options: Looks, bound: usize) -> Self {
+        let near = &options.all()[..options.below(HEAPS)];
+        Self {
+            near: near.iter().map(|look| (look.offset() as u8, look.x())).collect(),
+            options,
+            asked: 0,
+            rows: vec![Row([0; HEAPS]); NUMBERS / WINDOW * ROWS],
+            windows: bound.div_ceil(WINDOW).clamp(1, NUMBERS / WINDOW),
+            starts: [0; HEAPS],
+            first: 0,
+            fresh: [RARE; HEAPS],
+            needed: 1,
+            blocks: 0,
+        }
+    }
+
+    /// How far back streams look.
+    pub(crate) fn reach(&self) -> usize {
+        self.options.reach()
+    }
+
+    /// Marks the block that begins here.
+    pub(crate) fn begin(&mut self, numbers: &Numbers, first: usize, lanes: Lanes) {
+        if self.blocks == COUNTED {
+            (self.windows, self.needed, self.blocks) = (self.needed, 1, 0);
+        }
+        self.blocks += 1;
+        (self.first, self.asked) = (first, 0);
+        let rows = &mut self.rows[..ROWS * self.windows];
+        rows.fill(Row([0; HEAPS]));
+        let streams = (&self.options, 0..self.options.below(first + HEAPS));
+        numbers.mark(first, streams, 0, rows, lanes);
+        let starts = &mut self.starts;
         accelerated(
             lanes,
             #[inline(always)]
             || {
-                let (mut all, mut last) = ([0; N], 0);
-                for Group { x, back, range } in &self.0 {
-                    let some: [u64; N] = united(&history.sets, place, back, *range, lanes);
-                    move_by(&mut all, last ^ x);
-                    for (all, some) in all.iter_mut().zip(&some) {
-                        *all |= some;
+                *starts = [rows.len() as u8; HEAPS];
+                for (row, Row(marks)) in rows.iter().enumerate().rev() {
+                    for lane in 0..HEAPS {
+                        starts[lane] = if marks[lane] == u8::MAX { starts[lane] } else { row as u8 };
                     }
-                    last = *x;
                 }
-                move_by(&mut all, last);
-                all
             },
-        )
+        );
     }
-}
 
-/// Adds x to every number of sets.
-#[inline(always)]
-fn move_by<const N: usize>(sets: &mut [u64; N], x: usize) {
-    for set in sets.as_chunks_mut::<WORDS>().0 {
-        let [a, b, c, d] = *set;
-        *set = match x / 64 {
-            0 => [a, b, c, d],
-            1 => [b, a, d, c],
-            2 => [c, d, a, b],
-            _ => [d, c, b, a],
-        };
-    }
-    for bit in (0..6).filter(|bit| x >> bit & 1 == 1) {
-        let (without, by) = (u64::WITHOUT[bit], 1_u32 << bit);
-        for word in sets.iter_mut() {
-            *word = ((*word & without) << by) | ((*word >> by) & without);
+    /// The least number that no stream has at this heap of the block and that is not taken otherwise. The heaps of the block before
+    /// it have their numbers.
+    pub(crate) fn least(
+        &mut self,
+        numbers: &mut Numbers,
+        lane: usize,
+        lanes: Lanes,
+        taken: impl Fn(usize) -> bool,
+    ) -> Option<usize> {
+        while self.near.get(self.asked).is_some_and(|(offset, _)| usize::from(*offset) <= lane) {
+            self.asked += 1;
+        }
+        let mut row = usize::from(self.starts[lane]);
+        loop {
+            if row == ROWS * self.windows && !self.widen(numbers, lanes) {
+                return None;
+            }
+            let mut left = !self.rows[row].0[lane];
+            while left != 0 {
+                let number = 8 * row + left.trailing_zeros() as usize;
+                let near = self.near[..self.asked].iter();
+                let hit = near.fold(false, |hit, (offset, x)| {
+                    let partner = self.fresh[(lane - usize::from(*offset)) % HEAPS];
+                    hit | (usize::from(partner ^ u16::from(*x)) == number)
+                });
+                if !hit && !taken(number) {
+                    self.needed = self.needed.max(row / ROWS + 1);
+                    return Some(number);
+                }
+                left &= left - 1;
+            }
+            row += 1;
         }
     }
-}
 
-/// The numbers below this one.
-pub(crate) fn below(number: usize) -> Set {
-    std::array::from_fn(|word| match number.saturating_sub(64 * word) {
-        0 => 0,
-        few @ 1..64 => (1 << few) - 1,
-        _ => u64::MAX,
-    })
-}
+    /// The number that a heap of the block has got.
+    pub(crate) fn set(&mut self, lane: usize, number: u8) {
+        self.fresh[lane] = number.into();
+    }
 
-/// The numbers in a set, from the least on.
-pub(crate) fn members(set: Set) -> impl Iterator<Item = usize> {
-    set.into_iter().enumerate().flat_map(|(word, bits)| {
-        let mut left = bits;
-        std::iter::from_fn(move || {
-            let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
-            left &= left - 1;
-            Some(64 * word + bit)
-        })
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn unions_are_those_of_single_streams() {
-        let space = Space { mask: 1, by_parity: false, taken: 0 };
-        // Common values are odd; now and then there is a rare one.
-        let value =
-            |heap: usize| if heap.is_multiple_of(17) { 4 } else { (heap * heap % 250 * 2 + 1) as u32 };
-        let mut column = Column::<u16>::new();
-        (1..6000).for_each(|heap| column.push(Some(value(heap))).expect("small"));
-        let streams: Vec<(usize, u32)> =
-            (0..300_usize).map(|i| (i * 91 % NUMBERS, (i * i % 4000 + 1) as u32)).collect();
-        let mut history = History::new(space, 4200);
-        for heap in [4200, 4201, 5000, 4990, 5999] {
-            history.follow(&column, heap);
-            let groups = Groups::new(streams.iter().copied());
-            let found = groups.single(&history, heap, Lanes::detect());
-            assert_eq!(found, groups.single(&history, heap, Lanes::Portable));
-            let mut expected = [0; 4];
-            for (x, offset) in &streams {
-                if let Some(number) = number(space, &column, heap - *offset as usize) {
-                    expected[(number ^ x) / 64] |= 1 << ((number ^ x) % 64);
+    /// A heap of the block is rare, and those after it have to be asked anew; streams of it.
+    pub(crate) fn set_rare(&mut self, numbers: &Numbers, lane: usize, streams: impl Iterator<Item = Look>) {
+        self.fresh[lane] = RARE;
+        self.asked = 0;
+        for look in streams {
+            assert!(look.offset() >= HEAPS);
+            self.options.insert(look);
+            for heap in look.offset() + 1..self.first + HEAPS {
+                if let Some(number) = numbers.get(heap - look.offset()).map(|number| number ^ look.x())
+                    && let Some(row) = self.rows[..ROWS * self.windows].get_mut(usize::from(number) / 8)
+                {
+                    row.0[heap - self.first] |= 1 << (number % 8);
                 }
             }
-            assert_eq!(found, expected, "{heap}");
-            let (far, near) = groups.divided(SPAN as u32);
-            let both =
-                (far.span(&history, heap, Lanes::detect()), near.single(&history, heap, Lanes::detect()));
-            assert_eq!(found, std::array::from_fn(|word| both.0[0][word] | both.1[word]));
-            assert_eq!(both.0, far.span(&history, heap, Lanes::Portable));
-            assert_eq!(members(found).count(), found.iter().map(|word| word.count_ones() as usize).sum());
         }
-        assert_eq!(members(below(130)).collect::<Vec<_>>(), (0..130).collect::<Vec<_>>());
-        assert_eq!((below(0), below(256)), ([0; 4], [u64::MAX; 4]));
+    }
+
+    /// Marks more windows of the block; `false` if there are no more.
+    #[cold]
+    fn widen(&mut self, numbers: &mut Numbers, lanes: Lanes) -> bool {
+        let more = (self.windows + MORE).min(NUMBERS / WINDOW);
+        if more == self.windows {
+            return false;
+        }
+        let rows = &mut self.rows[ROWS * self.windows..ROWS * more];
+        rows.fill(Row([0; HEAPS]));
+        let streams = (&self.options, 0..self.options.below(self.first + HEAPS));
+        // Numbers of the block may have to be taken back.
+        numbers.mark_before(self.first, streams, self.windows, rows, lanes);
+        self.windows = more;
+        true
     }
 }

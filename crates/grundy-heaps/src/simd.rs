@@ -13,7 +13,8 @@
 mod chain;
 pub(crate) mod quick;
 pub(crate) mod rows;
-pub(crate) mod union;
+mod union;
+pub(crate) mod windows;
 
 use crate::cell::{Cell, PAD};
 
@@ -58,6 +59,16 @@ impl Lanes {
             return Self::Avx2(Detected { longer, turning });
         }
         Self::Portable
+    }
+
+    /// What a processor without AVX-512 has.
+    #[cfg(test)]
+    pub(crate) fn short() -> Self {
+        match Self::detect() {
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2(_) => Self::Avx2(Detected { longer: false, turning: false }),
+            Self::Portable => Self::Portable,
+        }
     }
 
     /// Whether bytes are permuted, and bits multiplied.

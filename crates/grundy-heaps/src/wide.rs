@@ -1,24 +1,26 @@
-//! The wide form: any number of streams, in blocks of a vector's lanes.
+//! The wide form: any number of streams, in blocks of heaps.
 //!
-//! For each heap of a block some streams are marked one by one, and the first values of the
-//! common kind that are left are *candidates*; all other streams are only asked whether they hit
+//! The streams are those of the rare heaps of a sparse space ([`crate::space`]); afterwards every rare
+//! value below the least one that they leave has to be shown to be an option ([`crate::witness`]).
+//!
+//! While all numbers go into sets of 256, whole sets are found, for 64 heaps at once ([`crate::sets`]), and then shown
+//! their witnesses. If a heap turns out to be rare, those after it in the block are found once more.
+//!
+//! Larger values are tested: for each heap of a block of a vector's lanes some streams are marked one by one, and the first values
+//! of the common kind that are left are *candidates*; all other streams are only asked whether they hit
 //! a candidate ([`crate::simd::test`]), for the whole block at once. The first candidate that
 //! nothing hits is the least value of its kind that is missing. If all are hit, every stream of
 //! that heap is marked: rare, slow and right.
-//!
-//! While all numbers go into sets of 256 ([`crate::sets`]), streams that look back at the last heaps only are not marked but united, and
-//! so are those of small heaps that show rare values.
-//!
-//! The streams are those of the rare heaps of a sparse space ([`crate::space`]); afterwards every rare
-//! value below the candidate has to be shown to be an option ([`crate::witness`]).
 
 use crate::cell::PAD;
 use crate::column::{Column, TooLarge};
 use crate::few::number::{expand, squeezed};
 use crate::game::Game;
-use crate::sets::{self, Groups, History, KEPT, NUMBERS, SPAN, Set};
+use crate::sets::{Left, Numbers};
+use crate::simd::windows::{HEAPS, Look, Looks, NUMBERS};
 use crate::simd::{Kernel, Lanes, Streams, TESTED, test};
 use crate::space::Space;
+use crate::witness::shown::Shown;
 use crate::witness::{Depths, Witnesses};
 
 /// The wide form of a game.
@@ -29,15 +31,39 @@ pub(crate) struct Wide<T> {
     offsets: Vec<u32>,
     /// Streams that are marked one by one.
     marked: usize,
-    /// Sets of the last heaps; streams beyond a block that look at no others, and the place after them.
-    history: History,
-    near: Groups,
-    grouped: usize,
     witnesses: Witnesses,
+    /// While sets are large enough.
+    sets: Option<Box<Sets>>,
     marks: Vec<u8>,
     rows: Vec<u8>,
     /// What is marked from the start: values of the rare kind, by the parity of the heap.
     templates: [Vec<u8>; 2],
+}
+
+/// Sets of numbers.
+struct Sets {
+    numbers: Numbers,
+    left: Left,
+    shown: Shown,
+    /// The values of numbers, by the parity of the heap.
+    expanded: [[u32; NUMBERS]; 2],
+}
+
+impl Sets {
+    fn new<T: Kernel>(game: &Game, column: &Column<T>, space: Space, rare: &[usize]) -> Option<Box<Self>> {
+        let number = |value: usize| u8::try_from(squeezed(space, value)).ok();
+        let bound = number(column.bound() - 1)?;
+        let streams = rare.iter().flat_map(|heap| {
+            let x = number(column.at(*heap).number());
+            game.splits.iter().filter_map(move |k| Some(Look::new((heap + k) as u32, x?)))
+        });
+        let left = Left::new(Looks::new(streams), usize::from(bound) + 1);
+        let shown = Shown::new(game, column, space, rare.last().copied().unwrap_or(0));
+        let numbers = Numbers::new(space, column.next(), left.reach().max(shown.reach()));
+        let values =
+            |heap| std::array::from_fn(|number| expand(space, number, space.common_parity(heap)) as u32);
+        Some(Box::new(Self { numbers, left, shown, expanded: [values(0), values(1)] }))
+    }
 }
 
 impl<T: Kernel> Wide<T> {
@@ -49,20 +75,13 @@ impl<T: Kernel> Wide<T> {
         }
         streams.sort_unstable();
         streams.dedup();
-        let next = column.next();
-        let reach = KEPT.min(next) as u32;
-        let grouped = streams.partition_point(|(offset, _)| *offset < reach);
-        let near = streams[..grouped].iter().filter(|(offset, _)| *offset >= T::LANES as u32);
-        let near = near.map(|(offset, value)| (squeezed(space, value.number()), *offset));
         let mut wide = Self {
-            history: History::new(space, next),
-            near: Groups::new(near.filter(|(x, _)| *x < NUMBERS)),
-            grouped,
             space,
             values: streams.iter().map(|(_, value)| *value).collect(),
             offsets: streams.iter().map(|(offset, _)| *offset).collect(),
             marked: 0,
-            witnesses: Witnesses::new(game, column, space),
+            witnesses: Witnesses::new(space),
+            sets: Sets::new(game, column, space, rare),
             marks: vec![],
             rows: vec![],
             templates: [vec![], vec![]],
@@ -83,30 +102,138 @@ impl<T: Kernel> Wide<T> {
         self.marked = (2 * column.bound()).max(64);
     }
 
-    /// Values of one more block, or fewer if a rare heap came up: that is returned. No heap beyond
-    /// `to`.
+    /// Values of one more block, or fewer; rare heaps among them are added to the others. No heap beyond `to`.
     pub(crate) fn block(
+        &mut self,
+        game: &Game,
+        column: &mut Column<T>,
+        (rare, depths): (&mut Vec<usize>, &mut Depths),
+        to: usize,
+        lanes: Lanes,
+    ) -> Result<(), TooLarge> {
+        if 2 * column.bound() > self.templates[0].len() || column.next().is_multiple_of(1 << 14) {
+            self.fit(column);
+        }
+        if squeezed(self.space, column.bound() - 1) >= NUMBERS {
+            self.sets = None;
+        }
+        match self.sets.take() {
+            Some(mut sets) => {
+                self.by_sets(&mut sets, game, column, (rare, depths), to, lanes)?;
+                self.sets = Some(sets);
+            }
+            None => {
+                if let Some((heap, value)) = self.by_tests(game, column, depths, to, lanes)? {
+                    self.push_rare(game, column, (heap, value))?;
+                    rare.push(heap);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The value of a rare heap, and its streams.
+    fn push_rare(
+        &mut self,
+        game: &Game,
+        column: &mut Column<T>,
+        (heap, value): (usize, u32),
+    ) -> Result<(), TooLarge> {
+        column.push(Some(value))?;
+        for offset in game.splits.iter().map(|k| (heap + k) as u32) {
+            let place = self.offsets.partition_point(|before| *before <= offset);
+            self.values.insert(place, column.at(heap));
+            self.offsets.insert(place, offset);
+        }
+        Ok(())
+    }
+
+    /// A block by sets.
+    fn by_sets(
+        &mut self,
+        sets: &mut Sets,
+        game: &Game,
+        column: &mut Column<T>,
+        (rare, depths): (&mut Vec<usize>, &mut Depths),
+        to: usize,
+        lanes: Lanes,
+    ) -> Result<(), TooLarge> {
+        let Sets { numbers, left, shown, expanded } = sets;
+        let (first, last) = (column.next(), to.min(column.next() + HEAPS - 1));
+        numbers.follow(column);
+        left.begin(numbers, first, lanes);
+        shown.begin();
+        while column.next() <= last {
+            let (from, largest) = (column.next(), column.largest);
+            let mut large = None;
+            for heap in from..=last {
+                let values = &expanded[heap % 2];
+                // What is taken from a rare heap may be of the common kind.
+                let taken = |number: usize| {
+                    game.takes.iter().any(|taken| column.at(heap - taken).number() == values[number] as usize)
+                };
+                let Some(number) = left.least(numbers, heap - first, lanes, taken) else {
+                    large = Some(self.mark_all(column, heap) as u32);
+                    break;
+                };
+                if column.push(Some(values[number])).is_err() {
+                    break;
+                }
+                numbers.set(heap, number as u8);
+                left.set(heap - first, number as u8);
+            }
+            let missing = shown.missing(game, column, numbers, depths, (first, from), lanes);
+            if let Some((heap, value)) = missing {
+                // What follows was found as if this heap were common.
+                column.cells.truncate(PAD + heap);
+                let before = column.cells[PAD + from..].iter();
+                column.largest = before.fold(largest, |largest, cell| largest.max(cell.number() as u32));
+                self.push_rare(game, column, (heap, value))?;
+                rare.push(heap);
+                let Ok(x) = u8::try_from(squeezed(self.space, value as usize)) else { return Ok(()) };
+                numbers.settle(heap);
+                numbers.reach(heap + game.reach());
+                numbers.follow(column);
+                let streams = game.splits.iter().map(|k| Look::new((heap + k) as u32, x));
+                left.set_rare(numbers, heap - first, streams);
+                continue;
+            }
+            numbers.settle(column.next());
+            let heap = column.next();
+            // A heap to which no number is left: its value is too large for sets.
+            if let Some(value) = large {
+                match self.witnesses.missing(game, column, depths, heap, value, lanes) {
+                    Some(value) => {
+                        self.push_rare(game, column, (heap, value))?;
+                        rare.push(heap);
+                    }
+                    None => column.push(Some(value))?,
+                }
+                return Ok(());
+            }
+            // A value that no cell has.
+            if heap == from {
+                return Err(TooLarge);
+            }
+        }
+        Ok(())
+    }
+
+    /// A block by tests, or what is before a rare heap: that is returned with its value.
+    fn by_tests(
         &mut self,
         game: &Game,
         column: &mut Column<T>,
         depths: &mut Depths,
         to: usize,
         lanes: Lanes,
-    ) -> Result<Option<usize>, TooLarge> {
+    ) -> Result<Option<(usize, u32)>, TooLarge> {
         let first = column.next();
         let block = T::LANES;
-        if 2 * column.bound() > self.templates[0].len() || first.is_multiple_of(1 << 14) {
-            self.fit(column);
-        }
         let near = self.offsets.partition_point(|offset| (*offset as usize) < block);
         let end = self.offsets.partition_point(|offset| (*offset as usize) < first + block);
-        // Sets are for numbers that all fit.
-        let small = squeezed(self.space, column.bound() - 1) < NUMBERS && self.grouped >= near;
-        let marked = if small { self.grouped } else { near + self.marked.min(end - near) };
-        let (candidates, shown) = match small {
-            true => self.by_sets(column, first, lanes),
-            false => (self.by_marks(column, first, (near, marked)), vec![]),
-        };
+        let marked = near + self.marked.min(end - near);
+        let candidates = self.by_marks(column, first, (near, marked));
         let mut hit = vec![T::default(); TESTED * block];
         let streams = Streams { values: &self.values[marked..end], offsets: &self.offsets[marked..end] };
         test(lanes, &column.cells, first, streams, &candidates, &mut hit);
@@ -123,53 +250,15 @@ impl<T: Kernel> Wide<T> {
                 Some(i) => candidates[i].number(),
                 None => self.mark_all(column, heap),
             };
-            let missing = match shown.get(lane).filter(|_| value < 2 * NUMBERS) {
-                Some(shown) => {
-                    self.history.follow(column, heap);
-                    let known = (&self.history, shown);
-                    self.witnesses.missing_in(game, column, known, depths, heap, value as u32, lanes)
-                }
-                None => self.witnesses.missing(game, column, depths, heap, value as u32, lanes),
-            };
-            match missing {
+            match self.witnesses.missing(game, column, depths, heap, value as u32, lanes) {
                 None => column.push(Some(value as u32))?,
-                Some(rare) => {
-                    column.push(Some(rare))?;
-                    for k in &game.splits {
-                        self.values.push(column.at(heap));
-                        self.offsets.push((heap + k) as u32);
-                    }
-                    return Ok(Some(heap));
-                }
+                Some(rare) => return Ok(Some((heap, rare))),
             }
         }
         Ok(None)
     }
 
-    /// The first values of the common kind that near streams leave to each heap of a block, and the numbers of the rare kind that
-    /// small heaps show.
-    fn by_sets(&mut self, column: &Column<T>, first: usize, lanes: Lanes) -> (Vec<T>, Vec<Set>) {
-        let block = T::LANES;
-        self.history.follow(column, first);
-        let mut candidates = vec![T::HOLE; TESTED * block];
-        let mut shown = vec![];
-        for part in (0..block).step_by(SPAN) {
-            let options = self.near.span(&self.history, first + part, lanes);
-            for (i, set) in options.iter().enumerate() {
-                let lane = part + i;
-                let parity = self.space.common_parity(first + lane);
-                let left = sets::members(set.map(|word| !word)).take(TESTED).enumerate();
-                for (j, number) in left {
-                    let value = expand(self.space, number, parity) as u32;
-                    candidates[j * block + lane] = T::of(value).unwrap_or(T::HOLE);
-                }
-            }
-            shown.extend(self.witnesses.shown(&self.history, first + part, lanes));
-        }
-        (candidates, shown)
-    }
-
-    /// The same candidates, by marks.
+    /// The first values of the common kind that near streams leave to each heap of a block.
     fn by_marks(&mut self, column: &Column<T>, first: usize, (near, marked): (usize, usize)) -> Vec<T> {
         let block = T::LANES;
         let mut candidates = vec![T::default(); TESTED * block];

@@ -3,13 +3,13 @@
 //! Two common heaps make rare values, and there are very many such pairs: nearly always the small heaps,
 //! each beside what it leaves, suffice. They are marked in stretches until little is missing, and that is looked for among
 //! all pairs, however deep; a value that no pair has is missing, and then the heap has it and is
-//! rare.
+//! rare. While numbers fit into sets, a block of heaps is shown its witnesses at once ([`shown`]).
+
+pub(crate) mod shown;
 
 use crate::cell::PAD;
 use crate::column::Column;
-use crate::few::number::expand;
 use crate::game::Game;
-use crate::sets::{self, Groups, History, KEPT, SPAN, Set};
 use crate::simd::{Kernel, Lanes, accelerated};
 use crate::space::Space;
 
@@ -18,67 +18,16 @@ pub(crate) struct Witnesses {
     space: Space,
     marks: Vec<u8>,
     templates: [Vec<u8>; 2],
-    /// Streams of small common heaps: those that look back beyond a block, and the others; the first heap that has none.
-    small: (Groups, Groups),
-    beyond: usize,
 }
 
-/// Small heaps whose streams are united.
-const SMALL: usize = 2048;
 /// Witnesses that are this deep are not told apart.
 pub(crate) const LEARNT_DEPTH: usize = 1024;
 /// Missing values that are looked for one by one.
 const FEW: usize = 16;
 
 impl Witnesses {
-    pub(crate) fn new<T: Kernel>(game: &Game, column: &Column<T>, space: Space) -> Self {
-        let beyond = SMALL.min(column.next() / 4);
-        let common = (1..beyond).filter_map(|a| sets::number(space, column, a).map(|x| (a, x)));
-        let streams = common.flat_map(|(a, x)| game.splits.iter().map(move |k| (x, (a + k) as u32)));
-        let streams = streams.filter(|(_, offset)| (*offset as usize) < KEPT.min(column.next()));
-        let small = Groups::new(streams).divided(T::LANES as u32);
-        Self { space, marks: vec![], templates: [vec![], vec![]], small, beyond }
-    }
-
-    /// Numbers of the rare kind that small heaps show, of a heap and the next ones.
-    pub(crate) fn shown(&self, history: &History, heap: usize, lanes: Lanes) -> [Set; SPAN] {
-        self.small.0.span(history, heap, lanes)
-    }
-
-    /// As [`Witnesses::missing`], by sets, for a candidate whose number they can have.
-    #[allow(clippy::too_many_arguments, reason = "called from one place")]
-    pub(crate) fn missing_in<T: Kernel>(
-        &self,
-        game: &Game,
-        column: &Column<T>,
-        (history, shown): (&History, &Set),
-        depths: &mut Depths,
-        heap: usize,
-        candidate: u32,
-        lanes: Lanes,
-    ) -> Option<u32> {
-        let low = self.space.mask.trailing_zeros();
-        let less = ((candidate as usize >> low) + 1) >> 1 << low;
-        assert!(less <= sets::NUMBERS);
-        let near = self.small.1.single(history, heap, lanes);
-        let needed = sets::below(less);
-        let left: Set = std::array::from_fn(|word| needed[word] & !shown[word] & !near[word]);
-        let parity = 1 ^ self.space.common_parity(heap);
-        depths.note(heap, self.beyond);
-        sets::members(left).find_map(|number| {
-            let value = expand(self.space, number, parity) as u32;
-            let target = T::of(value).unwrap_or(T::HOLE);
-            if game.takes.iter().any(|taken| column.at(heap - taken) == target) {
-                return None;
-            }
-            // Rare small heaps have no streams: they are looked at again where nothing else is found.
-            let found = find(game, column, heap, target, self.beyond, lanes);
-            match found.or_else(|| find(game, column, heap, target, 1, lanes)) {
-                Some(depth) => depths.note(heap, depth.max(self.beyond)),
-                None => return Some(value),
-            }
-            None
-        })
+    pub(crate) fn new(space: Space) -> Self {
+        Self { space, marks: vec![], templates: [vec![], vec![]] }
     }
 
     /// The least rare value below the candidate that is no option of this heap.

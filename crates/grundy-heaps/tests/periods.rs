@@ -52,9 +52,17 @@ fn a_proven_period_goes_on() {
 
 #[test]
 fn both_proofs_occur() {
-    let how = |digits: &[u8]| proven(octal(digits), 100_000).proven().map(|proven| proven.proof.clone());
-    assert!(matches!(how(&[7, 7]), Some(Proof::GuySmith { .. })));
-    assert!(matches!(how(&[1, 2, 7]), Some(Proof::State { last_rare: 27_106, .. })));
+    assert!(matches!(
+        proven(octal(&[7, 7]), 1000).proven().map(|proven| &proven.proof),
+        Some(Proof::GuySmith { .. })
+    ));
+    // Guy and Smith ask for twice the preperiod of 46578.
+    let mut sequence = Sequence::new(octal(&[1, 2, 7]), Settings { prove: false, ..Settings::default() });
+    sequence.extend::<()>(80_000, |_| Ok(())).expect("nothing stops it");
+    sequence.prove();
+    let found = sequence.proven().expect("the state came back");
+    assert_eq!((found.preperiod, found.period), (46_578, 4));
+    assert!(matches!(found.proof, Proof::State { last_rare: 27_106, .. }), "{:?}", found.proof);
 }
 
 #[test]

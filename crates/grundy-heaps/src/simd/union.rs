@@ -84,21 +84,6 @@ vectors!(
     _mm512_storeu_si512
 );
 
-/// The union of streams that look back by at least `least` words and at most `most`, from a place of a slice.
-#[inline(always)]
-pub(crate) fn united<const N: usize>(
-    words: &[u64],
-    place: usize,
-    displacements: &[isize],
-    (least, most): (usize, usize),
-    lanes: Lanes,
-) -> [u64; N] {
-    assert!(most <= place && place - least + N <= words.len());
-    debug_assert!(displacements.iter().all(|by| (least..=most).contains(&by.unsigned_abs()) && *by <= 0));
-    // SAFETY: as was just checked.
-    unsafe { union(words.as_ptr().add(place), displacements, lanes) }
-}
-
 /// Which of the words are not empty, as bits.
 #[inline(always)]
 pub(super) fn occupied<W: Word>(words: &[W; GROUP], lanes: Lanes) -> u32 {
