@@ -1,19 +1,25 @@
 //! The dense form, for games without a sparse space: every pair of heaps is looked at.
 //!
-//! Pairs are added a vector at a time, and a byte is marked for each sum. The values that are
-//! missing at last are missing nearly everywhere, so that no order of the pairs, and no filter
-//! that was tried, spares most of them: a look at few candidates only begins to pay after two
-//! thirds of the pairs.
+//! The values that are missing at last are missing nearly everywhere: each of the small ones comes from a few pairs in thousands,
+//! so no order of the pairs spares most of them. But once the small values are found, which the first pairs do, nearly no
+//! pair finds another one, and looking pairs up in a set of what is missing ([`crate::simd::sieve`]) is much cheaper than marking a
+//! value for each. The set is a window of values, as wide as pays by what the last heaps had: where nothing in it
+//! is missing, all pairs are looked up in the next one.
 //!
 //! Pairs of heaps that are both smaller than a block do not depend on the block, so the heaps of
-//! a block are divided between two threads; the rest, a few pairs with a heap of the block itself,
-//! follows in order.
+//! a block are divided between two threads, and look at a stretch of pairs after the other together, while that is in the
+//! nearest cache; the rest, a few pairs with a heap of the block itself, follows in order.
 //!
 //! # Complexity
-//! n/2 pairs for each splitting move, about 0.4 ns each. No better exponent is known.
+//! n/2 pairs for each splitting move, about 0.1 ns each with the sieve, about 0.4 ns with marks. No better exponent is known.
+
+mod planes;
+
+use planes::Both;
 
 use crate::column::{Column, TooLarge};
 use crate::game::Game;
+use crate::simd::sieve::{self, TABLE, TABLES};
 use crate::simd::{Kernel, Lanes};
 
 /// Missing values that are kept for the pairs inside the block.
@@ -22,17 +28,37 @@ const KEPT: usize = 80;
 const SHARED: usize = 1 << 19;
 /// Heaps in a block.
 const BLOCK: usize = 32;
+/// Pairs that all heaps of a block look at before they go on.
+const STRETCH: usize = 1 << 12;
 
 /// The dense form of a game.
 pub(crate) struct Dense {
     threads: usize,
     /// For each thread, a mark for every value.
     marks: [Vec<u8>; 2],
+    planes: Both,
+    recent: Recent,
+}
+
+/// A block: its heaps, and all that is known before them.
+struct Block<'a, T> {
+    game: &'a Game,
+    column: &'a Column<T>,
+    planes: &'a Both,
+    first: usize,
+    /// Tables of a window of the sieve; none if there is only marking.
+    tables: usize,
+    lanes: Lanes,
 }
 
 impl Dense {
     pub(crate) fn new(threads: usize) -> Self {
-        Self { threads, marks: [vec![], vec![]] }
+        Self { threads, marks: [vec![], vec![]], planes: Both::default(), recent: Recent::default() }
+    }
+
+    /// Bytes that it takes beside the values.
+    pub(crate) fn bytes(&self) -> usize {
+        self.planes.bytes()
     }
 
     /// Values of one more block; no heap beyond `to`.
@@ -45,7 +71,13 @@ impl Dense {
     ) -> Result<(), TooLarge> {
         let first = column.next();
         let heaps: Vec<usize> = (first..=to.min(first + BLOCK - 1)).collect();
-        let found = self.before_block(game, column, &heaps, first, lanes);
+        let mut tables = 0;
+        if sieve::sifts(lanes) && column.bound() <= planes::VALUES {
+            self.planes.follow(column);
+            tables = self.recent.tables();
+        }
+        let block = Block { game, column, planes: &self.planes, first, tables, lanes };
+        let found = block.missing(&heaps, self.threads, &mut self.marks);
         for (heap, missing) in heaps.into_iter().zip(found) {
             let mut near: Vec<usize> = vec![];
             for taken in &game.splits {
@@ -53,48 +85,29 @@ impl Dense {
                 near.extend((1..from).map(|a| (column.at(a) ^ column.at(heap - taken - a)).number()));
             }
             near.extend(game.takes.iter().map(|taken| column.at(heap - taken).number()));
-            let value = missing.iter().copied().find(|value| !near.contains(value));
-            let value = match value {
-                Some(value) => value,
-                None => {
-                    let mut seen = vec![];
-                    missing_values(
-                        game,
-                        column,
-                        heap,
-                        first,
-                        usize::MAX,
-                        &mut self.marks[0],
-                        lanes,
-                        &mut seen,
-                    );
-                    seen.into_iter().find(|value| !near.contains(value)).unwrap_or(T::HOLE.number())
-                }
-            };
+            near.sort_unstable();
+            let open = |value: &usize| near.binary_search(value).is_err();
+            let value = missing.into_iter().find(open).unwrap_or_else(|| {
+                let block = Block { game, column, planes: &self.planes, first, tables, lanes };
+                let marked = block.marked(heap, usize::MAX, &mut self.marks[0]);
+                marked.into_iter().find(open).unwrap_or(T::HOLE.number())
+            });
             column.push(Some(value as u32))?;
+            self.recent.note(value);
         }
         Ok(())
     }
+}
 
-    /// The values that the pairs before the block leave missing, of each of its heaps.
-    fn before_block<T: Kernel>(
-        &mut self,
-        game: &Game,
-        column: &Column<T>,
-        heaps: &[usize],
-        first: usize,
-        lanes: Lanes,
-    ) -> Vec<Vec<usize>> {
-        let run = |heaps: &[usize], marks: &mut Vec<u8>| -> Vec<Vec<usize>> {
-            let missing = |heap: &usize| {
-                let mut out = vec![];
-                missing_values(game, column, *heap, first, KEPT, marks, lanes, &mut out);
-                out
-            };
-            heaps.iter().map(missing).collect()
+impl<T: Kernel> Block<'_, T> {
+    /// The values that the pairs before the block leave missing, the least ones of each of its heaps.
+    fn missing(&self, heaps: &[usize], threads: usize, marks: &mut [Vec<u8>; 2]) -> Vec<Vec<usize>> {
+        let run = |heaps: &[usize], marks: &mut Vec<u8>| match self.tables {
+            0 => heaps.iter().map(|heap| self.marked(*heap, KEPT, marks)).collect(),
+            _ => self.sifted(heaps, marks),
         };
-        let [marks, others] = &mut self.marks;
-        if self.threads < 2 || heaps.len() * first < SHARED {
+        let [marks, others] = marks;
+        if threads < 2 || heaps.len() * self.first < SHARED {
             return run(heaps, marks);
         }
         let (left, right) = heaps.split_at(heaps.len() / 2);
@@ -105,6 +118,64 @@ impl Dense {
             found
         })
     }
+
+    /// The missing values of the first window that has any, the least of them.
+    fn sifted(&self, heaps: &[usize], marks: &mut Vec<u8>) -> Vec<Vec<usize>> {
+        let width = self.tables * TABLE;
+        marks.clear();
+        marks.resize(width, 0);
+        let mut found = vec![vec![]; heaps.len()];
+        let mut left: Vec<usize> = (0..heaps.len()).collect();
+        for window in (0..planes::VALUES).step_by(width) {
+            let mut sets = vec![vec![u64::MAX; width / 64]; left.len()];
+            for stretch in (1..self.first / 2 + BLOCK).step_by(STRETCH) {
+                for (i, set) in left.iter().zip(&mut sets) {
+                    self.sift(heaps[*i], (stretch, stretch + STRETCH), window, set, marks);
+                }
+            }
+            for (i, set) in left.iter().zip(&sets) {
+                found[*i] = members(set).map(|at| window + at).take(KEPT).collect();
+            }
+            left.retain(|i| found[*i].is_empty());
+            if left.is_empty() {
+                break;
+            }
+        }
+        found
+    }
+
+    /// Removes from a window what those pairs of a heap have whose smaller heap is in a stretch.
+    fn sift(
+        &self,
+        heap: usize,
+        stretch: (usize, usize),
+        window: usize,
+        missing: &mut [u64],
+        marks: &mut [u8],
+    ) {
+        for taken in &self.game.splits {
+            let (from, to) = before(self.game, heap, *taken, self.first);
+            let (from, to) = (from.max(stretch.0), to.min(stretch.1));
+            if from < to {
+                let (left, right) = self.planes.pairs(heap - taken, (from, to));
+                sieve::sift(self.lanes, left, right, (window / 256) as u8, missing, marks);
+            }
+        }
+    }
+
+    /// The missing values, by a mark for each pair.
+    fn marked(&self, heap: usize, most: usize, marks: &mut Vec<u8>) -> Vec<usize> {
+        let size = 2 * self.column.bound();
+        // Narrow cells have a mark for each of their numbers.
+        let every = 8 * size_of::<T>();
+        marks.resize(if every <= 16 { 1 << every } else { size }, 0);
+        marks[..size].fill(0);
+        for taken in &self.game.splits {
+            let pairs = before(self.game, heap, *taken, self.first);
+            T::mark(self.lanes, &self.column.cells, heap - taken, pairs, marks);
+        }
+        memchr::memchr_iter(0, &marks[..size]).take(most).collect()
+    }
 }
 
 /// The pairs of a move with both heaps smaller than `first`, each once.
@@ -114,24 +185,92 @@ fn before(game: &Game, heap: usize, taken: usize, first: usize) -> (usize, usize
     ((total + 1).saturating_sub(first).clamp(1, end), end)
 }
 
-#[allow(clippy::too_many_arguments, reason = "one loop, called from two places")]
-fn missing_values<T: Kernel>(
-    game: &Game,
-    column: &Column<T>,
-    heap: usize,
-    first: usize,
-    most: usize,
-    marks: &mut Vec<u8>,
-    lanes: Lanes,
-    out: &mut Vec<usize>,
-) {
-    let size = 2 * column.bound();
-    // Narrow cells have a mark for each of their numbers.
-    let every = 8 * size_of::<T>();
-    marks.resize(if every <= 16 { 1 << every } else { size }, 0);
-    marks[..size].fill(0);
-    for taken in &game.splits {
-        T::mark(lanes, &column.cells, heap - taken, before(game, heap, *taken, first), marks);
+/// The bits of a set, from the least on.
+fn members(set: &[u64]) -> impl Iterator<Item = usize> {
+    let words = set.iter().enumerate().filter(|(_, word)| **word != 0);
+    words.flat_map(|(i, word)| (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| 64 * i + bit))
+}
+
+/// How many of the last values are of which size, in widths of a table.
+struct Recent([u32; planes::VALUES / TABLE]);
+
+/// Numbers of tables that there are, and what a pair costs with so many: nanoseconds without other work.
+const SIFTED: [(usize, f64); 4] = [(1, 0.035), (2, 0.042), (4, 0.055), (TABLES, 0.085)];
+/// Heaps after which older ones count half.
+const LATELY: u32 = 1024;
+
+impl Recent {
+    fn note(&mut self, value: usize) {
+        self.0[(value / TABLE).min(self.0.len() - 1)] += 1;
+        if self.0.iter().sum::<u32>() >= 2 * LATELY {
+            self.0.iter_mut().for_each(|count| *count /= 2);
+        }
     }
-    out.extend(memchr::memchr_iter(0, &marks[..size]).take(most));
+
+    /// The number of tables with which values cost the least.
+    fn tables(&self) -> usize {
+        let cost = |(tables, pair): (usize, f64)| {
+            let windows = self.0.iter().enumerate().map(|(i, count)| *count as usize * (i / tables + 1));
+            pair * windows.sum::<usize>() as f64
+        };
+        let best = SIFTED.into_iter().min_by(|a, b| cost(*a).total_cmp(&cost(*b)));
+        best.map_or(1, |(tables, _)| tables)
+    }
+}
+
+impl Default for Recent {
+    fn default() -> Self {
+        Self([0; planes::VALUES / TABLE])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sieve_leaves_what_marks_leave() {
+        let (mut state, mut sifted, mut later) = (7_u64, 0, 0);
+        let mut random = |below: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            ((state >> 33) % below) as u32
+        };
+        for tables in [1, 2, 4, TABLES] {
+            for (game, beyond) in [(Game::code(0, &[1, 3, 3, 3, 7]), 1), (Game::grundys_game(), 2)] {
+                let bound = (tables * TABLE * beyond) as u64;
+                let mut column = Column::<u16>::new();
+                // Holes are among the first heaps only, so that no pair has two.
+                for heap in 1..12_345 {
+                    let value = (heap != 5).then(|| random(bound) & random(bound));
+                    column.push(value).expect("two bytes");
+                }
+                let mut planes = Both::default();
+                planes.follow(&column);
+                let (first, lanes) = (column.next(), Lanes::detect());
+                let block = Block { game: &game, column: &column, planes: &planes, first, tables, lanes };
+                let heaps: Vec<usize> = (first..first + BLOCK).collect();
+                for (heap, found) in heaps.iter().zip(block.sifted(&heaps, &mut vec![])) {
+                    let marked = block.marked(*heap, usize::MAX, &mut vec![]);
+                    let least = marked[0] / (tables * TABLE);
+                    let window = marked.into_iter().filter(|value| value / (tables * TABLE) == least);
+                    assert_eq!(found, window.take(KEPT).collect::<Vec<_>>(), "{game}, {tables} tables");
+                    (sifted, later) = (sifted + found.len(), later + least);
+                }
+            }
+        }
+        assert!(sifted > 1000, "{sifted} missing values show little");
+        assert!(later > 0, "the first window is always enough");
+    }
+
+    #[test]
+    fn tables_fit_the_last_values() {
+        let mut recent = Recent::default();
+        assert_eq!(recent.tables(), 1);
+        (0..9000).for_each(|heap| recent.note(heap % 1000));
+        assert_eq!(recent.tables(), 2);
+        (0..9000).for_each(|heap| recent.note(if heap % 100 == 0 { 5000 } else { 30 }));
+        assert_eq!(recent.tables(), 1);
+        (0..9000).for_each(|heap| recent.note(heap));
+        assert_eq!(recent.tables(), TABLES);
+    }
 }

@@ -51,7 +51,7 @@ enum Form<T> {
     Naive,
     Taking(Vec<usize>),
     Triples(Pairs),
-    Dense(Dense),
+    Dense(Box<Dense>),
     Wide(Box<Wide<T>>),
     Few16(Box<Few<u16>>),
     Few32(Box<Few<u32>>),
@@ -93,6 +93,12 @@ impl<T: Kernel> Run<T> {
             Form::Few64(few) => few.renumber(less),
             _ => self.again = 0,
         }
+    }
+
+    /// Bytes that the values take.
+    pub(crate) fn bytes(&self) -> usize {
+        let cells = self.column.cells.capacity() * size_of::<T>();
+        cells + if let Form::Dense(dense) = &self.form { dense.bytes() } else { 0 }
     }
 
     pub(crate) fn engine(&self) -> Engine {
@@ -182,7 +188,7 @@ impl<T: Kernel> Run<T> {
         }
         self.look_for_space(game, settings);
         let Some(space) = self.space else {
-            self.form = Form::Dense(Dense::new(settings.threads));
+            self.form = Form::Dense(Box::new(Dense::new(settings.threads)));
             return;
         };
         self.shallow = Shallow::new(&self.column);

@@ -191,11 +191,7 @@ impl Sequence {
         if let Some(long) = &self.long {
             return long.bytes();
         }
-        match &self.held {
-            Held::Bytes(run) => run.column.cells.capacity(),
-            Held::Words(run) => 2 * run.column.cells.capacity(),
-            Held::Longs(run) => 4 * run.column.cells.capacity(),
-        }
+        with_run!(&self.held, run => run.bytes())
     }
 
     /// How many of the first heaps are enough to find every other value with: the smaller heap of a pair that

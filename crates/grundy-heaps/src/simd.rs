@@ -13,6 +13,7 @@
 mod chain;
 pub(crate) mod quick;
 pub(crate) mod rows;
+pub(crate) mod sieve;
 mod union;
 pub(crate) mod windows;
 
@@ -33,7 +34,7 @@ pub enum Lanes {
 pub struct Detected {
     /// And AVX-512 for bytes and words, which loops in plain Rust gain from.
     longer: bool,
-    /// And permutations of bytes and products of bits, for [`quick`].
+    /// And permutations of bytes and products of bits, for [`quick`] and [`sieve`].
     turning: bool,
 }
 
@@ -53,6 +54,7 @@ impl Lanes {
                 && std::arch::is_x86_feature_detected!("avx512vl");
             let turning = longer
                 && std::arch::is_x86_feature_detected!("avx512vbmi")
+                && std::arch::is_x86_feature_detected!("avx512vbmi2")
                 && std::arch::is_x86_feature_detected!("avx512bitalg")
                 && std::arch::is_x86_feature_detected!("avx512vpopcntdq")
                 && std::arch::is_x86_feature_detected!("gfni");

@@ -39,7 +39,7 @@ impl Space {
 /// Heaps at either end that are looked at.
 const ENOUGH: usize = 1 << 16;
 
-/// The space with the fewest rare heaps, and how many these are among those looked at.
+/// The space with the fewest rare heaps, and how many these are, about: heaps in the middle are taken to be as those at the end.
 pub(crate) fn find<T: Cell>(game: &Game, cells: &[T]) -> Option<(Space, usize)> {
     let first = *game.splits.first()? as u32;
     let same_parity = game.splits.iter().all(|taken| *taken as u32 % 2 == first % 2);
@@ -55,10 +55,8 @@ pub(crate) fn find<T: Cell>(game: &Game, cells: &[T]) -> Option<(Space, usize)> 
     let size = (largest as usize + 1).next_power_of_two();
     let mut by_value = vec![0_i64; size];
     let mut by_both = vec![0_i64; size];
-    let mut total = 0;
     for (heap, cell) in looked_at() {
         let Some(value) = cell.value() else { continue };
-        total += 1;
         by_value[value as usize] += 1;
         by_both[value as usize] += if (heap as u32 + first).is_multiple_of(2) { 1 } else { -1 };
     }
@@ -76,7 +74,13 @@ pub(crate) fn find<T: Cell>(game: &Game, cells: &[T]) -> Option<(Space, usize)> 
         transform(&mut by_both);
         consider(&by_both, true);
     }
-    best.map(|(sum, space)| (space, ((total + sum) / 2) as usize))
+    let (_, space) = best?;
+    let rare = ends.clone().map(|range| {
+        let is_rare = |heap: &usize| all[*heap].value().is_some_and(|value| !space.is_common(value, *heap));
+        range.filter(is_rare).count()
+    });
+    let after = (all.len() - ends[0].len()).checked_div(ends[1].len()).unwrap_or(0);
+    Some((space, rare[0] + rare[1] * after))
 }
 
 /// The Walsh-Hadamard transform: for each mask, the sum of the counts with the signs of
@@ -110,6 +114,16 @@ mod tests {
             assert_eq!(count, rare, "{game}: {space:?}");
             assert!(rare < 1000, "{game}: {space:?}, {rare} rare");
         }
+    }
+
+    #[test]
+    fn rare_heaps_of_long_sequences_are_estimated() {
+        // Every third heap is rare, whatever the space.
+        let value = |heap: usize| u8::from(!heap.is_multiple_of(3));
+        let mut cells = vec![u8::HOLE; PAD + 1];
+        cells.extend((1..=20 * ENOUGH).map(value));
+        let (_, rare) = find(&Game::code(0, &[1, 0, 6]), &cells).expect("a space");
+        assert!(rare.abs_diff(20 * ENOUGH / 3) < ENOUGH / 3, "{rare}");
     }
 
     #[test]

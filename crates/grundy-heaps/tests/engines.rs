@@ -37,6 +37,18 @@ fn all_codes_of_three_digits() {
 }
 
 #[test]
+fn values_of_many_sizes_without_a_sparse_space() {
+    // Taking up to 700 at once makes values large at once; what splits is 1 or 7.
+    let mut digits = vec![3_u8; 700];
+    (digits[0], digits[6]) = (7, 7);
+    for game in [Game::code(0, &digits), Game::code(0, &[1, 3, 3, 3, 7])] {
+        let expected = by(&game, Some(Engine::Dense), true, 20_000);
+        assert_eq!(expected[..=2000], naive(&game, 2000)[..]);
+        same(&game, Some(Engine::Dense), false, 20_000, &expected);
+    }
+}
+
+#[test]
 fn splitting_without_taking() {
     for code in (1..512).step_by(13) {
         let game = Game::code(4, &[(code / 64) as u8, (code / 8 % 8) as u8, (code % 8) as u8]);
