@@ -3,7 +3,7 @@
 
     cargo build --release
     benchmarks/install-rivals.sh
-    python3 benchmarks/graphs.py [--minutes 10] [--quick] [--only TEXT] [--csv FILE] [--grundy PROGRAM]
+    python3 benchmarks/graphs.py [--minutes 10] [--quick] [--only TEXT ...] [--csv FILE] [--grundy PROGRAM]
 
 or all at once `cargo xtask bench`. Every graph is handed over as graph6 with its vertices shuffled, so that no name
 is recognised. CPU seconds are those of the process and its threads. The rival of Arc-Kayles on grids is igsolve
@@ -194,7 +194,7 @@ def main():
     options.add_argument("--minutes", type=float, default=10, help="for everything")
     options.add_argument("--limit", type=float, default=120, help="seconds for one question")
     options.add_argument("--rival-limit", type=float, default=10, help="seconds for a rival's answer")
-    options.add_argument("--only", default="", help="rows whose rule and name contain this")
+    options.add_argument("--only", action="append", help="rows whose rule and name contain this; may be repeated")
     options = options.parse_args()
     rng = random.Random(7)
     end = time.monotonic() + 60 * options.minutes
@@ -204,7 +204,8 @@ def main():
     head = ["rule", "graph", "value", "cpu_s", "wall_s", "wall_all_cores_s", "rival", "rival_cpu_s", "ratio"]
     print(*head, sep="\t")
     for rule, name, (n, edges), known, cram, quick in ROWS:
-        if options.quick and not quick or options.only not in f"{rule} {name}":
+        wanted = options.only is None or any(text in f"{rule} {name}" for text in options.only)
+        if options.quick and not quick or not wanted:
             continue
         position = "g6:" + graph6(n, edges, rng)
         ask = [options.grundy, "value", rule, position, "--format", "json", "--no-theorems"]

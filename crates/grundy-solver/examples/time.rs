@@ -1,4 +1,4 @@
-//! Times the solver alone: `time nk|ak grid 5 6 [threads]`, also `king`, `queen`, `cube N 0`.
+//! Times the solver alone: `time nk|ak grid 5 6 [threads]`, also `king`, `queen`, `cube N 0`, `edges N 0-1,1-2`.
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
@@ -20,9 +20,11 @@ impl Watch for Count {
 fn main() {
     let args: Vec<String> = std::env::args().collect();
     let number = |i: usize| args[i].parse::<usize>().expect("a number");
-    let (a, b) = (number(3), number(4));
     let threads = if args.len() > 5 { number(5) } else { 1 };
-    let (n, edges) = graph(&args[2], a, b);
+    let (n, edges) = match args[2].as_str() {
+        "edges" => (number(3), read(&args[4])),
+        kind => graph(kind, number(3), number(4)),
+    };
     let watch = Count(AtomicU64::new(0));
     let start = Instant::now();
     let (value, fill) = match args[1].as_str() {
@@ -38,9 +40,17 @@ fn main() {
     let nodes = watch.0.load(Ordering::Relaxed);
     println!(
         "{:?} value {value:?} nodes {nodes} forms {fill:?} {:.4} s",
-        &args[1..5],
+        &args[1..4],
         start.elapsed().as_secs_f64()
     );
+}
+
+fn read(text: &str) -> Vec<(u32, u32)> {
+    let edge = |edge: &str| {
+        let (u, v) = edge.split_once('-')?;
+        Some((u.parse().ok()?, v.parse().ok()?))
+    };
+    text.split(',').map(|text| edge(text).expect("two numbers and a dash")).collect()
 }
 
 fn graph(kind: &str, a: usize, b: usize) -> (usize, Vec<(u32, u32)>) {

@@ -4,18 +4,16 @@
 //! the colours are names, the same in every isomorphic graph, and the graph is the set of its neighbourhoods
 //! in terms of names: a sum over the vertices, in any order, of a hash of the name and the names around.
 //!
-//! Otherwise refinement goes on until nothing changes; while two vertices share
-//! a colour, each vertex of the first smallest class is made special in turn, and the order with the
-//! least adjacency matrix wins. The matrix in that order is the graph itself, so two graphs with equal
-//! matrices are isomorphic whatever the refinement did. The effort is bounded: a very symmetric graph
-//! gets the best of a few orders, and may miss an isomorphic one. That costs time, never a wrong value.
+//! Otherwise two vertices share a colour. Each vertex of the smallest class is made special in turn, colours are
+//! refined again, and of all the sums that are reached so the least is the form. Whatever the refinement did, two
+//! graphs with the same neighbourhoods in terms of names are isomorphic. The effort is bounded: a very symmetric
+//! graph gets the least of a few sums, and may miss an isomorphic one. That costs time, never a wrong value.
 //!
-//! What is kept is a hash of the set of neighbourhoods, or of the matrix, to 127 bits. Among 10^9 graphs
-//! two share such a hash with probability below 10^-19, far below that of a memory error; the table by
-//! sets, which is asked first, keeps its keys in full.
+//! What is kept is the sum, of 127 bits. Among 10^9 graphs two share it with probability below 10^-19, far
+//! below that of a memory error; the table by sets, which is asked first, keeps its keys in full.
 //!
 //! # Complexity
-//! About `rounds * (n + m)` a refinement, at most [`ORDERS`] orders.
+//! About `rounds * (n + m)` a refinement, at most [`NAMINGS`] ways to tell the vertices apart.
 
 use crate::set::{Set, mix};
 use crate::table::Form;
@@ -23,10 +21,10 @@ use crate::table::Form;
 /// The most vertices of a piece that gets a form.
 pub(crate) const LARGEST: usize = 64;
 
-/// How many complete orders are compared.
-const ORDERS: usize = 16;
+/// How many ways to tell all vertices apart are compared.
+const NAMINGS: usize = 16;
 
-/// Rounds of refinement between two counts of the classes.
+/// Rounds of refinement before colours are compared.
 const ROUNDS: usize = 4;
 
 /// A graph on `0..n`, `n <= 64`, cut out of a larger one.
@@ -53,54 +51,22 @@ impl Cut {
 
     /// Its form.
     pub(crate) fn form(&self) -> Form {
-        self.told_apart().unwrap_or_else(|| self.labelled_form())
+        Form(self.named().least)
     }
 
-    /// The form, if a few rounds of refinement tell all vertices apart: then the graph is the set of its
-    /// neighbourhoods in terms of colours, and needs no order.
-    fn told_apart(&self) -> Option<Form> {
-        let near = self.near()?;
-        let mut colours = self.degrees();
-        for _ in 0..ROUNDS {
-            few_neighbours(&mut colours, &near, self.n);
-        }
-        // Two vertices that fall into the same of many boxes may share a colour.
-        let mut boxes = [0u64; 64];
-        let mut names = [0u64; 2 * LARGEST];
-        for (name, &colour) in names.iter_mut().zip(&colours[..self.n]) {
-            let (place, bit) = ((colour >> 26) as usize, 1 << (colour >> 20 & 63));
-            if boxes[place] & bit != 0 {
-                return None;
-            }
-            boxes[place] |= bit;
-            *name = mix(u64::from(colour));
-        }
-        let (mut a, mut b) = (0u64, self.n as u64);
-        for (name, near) in names.iter().zip(&near[..self.n]) {
-            let around =
-                near.iter().fold(0u64, |sum, &u| sum.wrapping_add(names[usize::from(u) % (2 * LARGEST)]));
-            let own = mix(name.rotate_left(17) ^ around);
-            a = a.wrapping_add(own);
-            b = b.wrapping_add(mix(own ^ name.wrapping_mul(0xd134_2543_de82_ef95)));
-        }
-        Some(Form(u128::from(mix(a)) << 64 | u128::from(mix(b) | 1)))
-    }
-
-    /// The form by the least matrix.
-    fn labelled_form(&self) -> Form {
-        let (matrix, _) = self.labelled();
-        let (mut a, mut b) = (self.n as u128, 0u128);
-        for ((&row, first), second) in matrix[..self.n].iter().zip(&FACTORS).zip(&FACTORS[LARGEST..]) {
-            a = a.wrapping_add(u128::from(row) * u128::from(*first));
-            b = b.wrapping_add(u128::from(row) * u128::from(*second));
-        }
-        Form(u128::from(folded(a)) << 64 | u128::from(folded(b) & !1))
-    }
-
-    /// Its vertices in the order of the form.
+    /// Its vertices in the order of their names.
     pub(crate) fn order(&self) -> Vec<usize> {
-        let (_, order) = self.labelled();
-        order[..self.n].iter().map(|&v| usize::from(v)).collect()
+        let names = self.named().names;
+        let mut order: Vec<usize> = (0..self.n).collect();
+        order.sort_by_key(|&v| names[v]);
+        order
+    }
+
+    fn named(&self) -> Naming<'_> {
+        let mut naming =
+            Naming { cut: self, near: self.near(), least: u128::MAX, names: [0; LARGEST], left: NAMINGS };
+        naming.descend(self.degrees());
+        naming
     }
 
     /// The first colours.
@@ -110,6 +76,11 @@ impl Cut {
             *colour = mixed(row.count_ones() + 1);
         }
         colours
+    }
+
+    /// Whether exchanging two vertices changes nothing.
+    fn are_twins(&self, u: usize, v: usize) -> bool {
+        (self.rows[u] ^ self.rows[v]) & !(1 << u | 1 << v) == 0
     }
 
     fn near(&self) -> Option<Near> {
@@ -128,34 +99,6 @@ impl Cut {
         }
         Some(all)
     }
-
-    fn labelled(&self) -> (Matrix, Order) {
-        let mut labelling = Labelling { cut: self, near: self.near(), best: None, left: ORDERS };
-        labelling.descend(self.degrees(), 0);
-        labelling.best.unwrap_or(([0; LARGEST], [0; LARGEST]))
-    }
-}
-
-/// Random odd numbers, two for each row of a matrix: sums of products with them are equal for two different
-/// matrices with probability 2^-64 each.
-static FACTORS: [u64; 2 * LARGEST] = {
-    let mut factors = [0; 2 * LARGEST];
-    let mut state = 0x853c_49e6_748f_ea9b_u64;
-    let mut i = 0;
-    while i < factors.len() {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = state;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        factors[i] = (z ^ z >> 31) | 1;
-        i += 1;
-    }
-    factors
-};
-
-#[inline]
-fn folded(sum: u128) -> u64 {
-    mix(sum as u64 ^ mix((sum >> 64) as u64))
 }
 
 /// Colours are 32 bits: that two different ones fall together costs effort, no more.
@@ -166,11 +109,6 @@ fn mixed(x: u32) -> u32 {
 }
 
 type Colours = [u32; LARGEST];
-type Matrix = [u64; LARGEST];
-type Order = [u8; LARGEST];
-
-/// The bits of a colour that make room for its vertex, so that a plain sort sorts the vertices.
-const ROOM: u32 = LARGEST as u32 - 1;
 
 /// The neighbours of each vertex, if there are never more than [`FEW`], filled up with [`NOBODY`].
 type Near = [[u8; FEW]; LARGEST];
@@ -199,91 +137,106 @@ fn many_neighbours(colours: &mut Colours, rows: &[u64]) {
 /// What a vertex's own colour is multiplied by, so that it is told from those around.
 const OWN: u32 = 0x9e37_79b1;
 
-struct Labelling<'c> {
+/// Looks for colours that tell all vertices apart.
+struct Naming<'c> {
     cut: &'c Cut,
     near: Option<Near>,
-    best: Option<(Matrix, Order)>,
+    /// The least sum so far, and the colours that gave it.
+    least: u128,
+    names: Colours,
+    /// How many more are compared.
     left: usize,
 }
 
-impl Labelling<'_> {
-    fn descend(&mut self, mut colours: Colours, cells: usize) {
+impl Naming<'_> {
+    /// Compares the sums of the ways to go on from some colours.
+    fn descend(&mut self, mut colours: Colours) {
         let n = self.cut.n;
-        let mut sorted = [0; LARGEST];
-        let cells = self.refine(&mut colours, &mut sorted, cells);
-        let sorted = &sorted[..n];
-        if cells == n {
-            self.offer(sorted);
-            return;
+        self.refine(&mut colours);
+        let mut class = tied(&colours[..n]);
+        if class != 0 {
+            self.refine(&mut colours);
+            class = tied(&colours[..n]);
         }
-        let classes = sorted.chunk_by(|a, b| (a ^ b) <= ROOM);
-        let Some(class) = classes.filter(|class| class.len() > 1).min_by_key(|class| class.len()) else {
-            return;
-        };
+        if class == 0 {
+            return self.offer(&colours);
+        }
         let mut tried = 0u64;
-        for &v in class {
-            let v = (v & ROOM) as usize;
-            if tried.vertices().any(|u| self.are_twins(u, v)) {
-                continue;
-            }
+        for v in class.vertices() {
             if self.left == 0 {
                 return;
+            }
+            if tried.vertices().any(|u| self.cut.are_twins(u, v)) {
+                continue;
             }
             tried |= 1 << v;
             let mut special = colours;
             special[v] = mixed(!special[v]);
-            self.descend(special, cells);
+            self.descend(special);
         }
     }
 
-    /// Refines to the coarsest stable colouring and sorts the vertices by colour. Returns the number of
-    /// classes; there are more than `cells`, if any refinement is left to do.
-    fn refine(&self, colours: &mut Colours, sorted: &mut Colours, mut cells: usize) -> usize {
+    fn refine(&self, colours: &mut Colours) {
+        for _ in 0..ROUNDS {
+            match &self.near {
+                Some(near) => few_neighbours(colours, near, self.cut.n),
+                None => many_neighbours(colours, &self.cut.rows[..self.cut.n]),
+            }
+        }
+    }
+
+    /// The sum over the neighbourhoods in terms of names.
+    fn offer(&mut self, colours: &Colours) {
         let n = self.cut.n;
-        let rows = &self.cut.rows[..n];
-        loop {
-            // Counting classes costs as much as some rounds: count after a few.
-            for _ in 0..ROUNDS {
-                match &self.near {
-                    Some(near) => few_neighbours(colours, near, n),
-                    None => many_neighbours(colours, rows),
-                }
-            }
-            for (v, (place, colour)) in sorted.iter_mut().zip(&colours[..n]).enumerate() {
-                *place = colour & !ROOM | v as u32;
-            }
-            sorted[..n].sort_unstable();
-            let found = 1 + sorted[..n].windows(2).filter(|pair| (pair[0] ^ pair[1]) > ROOM).count();
-            if found <= cells || found == n {
-                return found;
-            }
-            cells = found;
+        self.left -= 1;
+        let mut names = [0u64; 2 * LARGEST];
+        for (name, &colour) in names.iter_mut().zip(&colours[..n]) {
+            *name = mix(u64::from(colour));
+        }
+        let (mut a, mut b) = (0u64, n as u64);
+        for v in 0..n {
+            let name = names[v];
+            let around = match &self.near {
+                Some(near) => near[v]
+                    .iter()
+                    .fold(0u64, |sum, &u| sum.wrapping_add(names[usize::from(u) % (2 * LARGEST)])),
+                None => self.cut.rows[v].vertices().fold(0u64, |sum, u| sum.wrapping_add(names[u])),
+            };
+            let own = mix(name.rotate_left(17) ^ around);
+            a = a.wrapping_add(own);
+            b = b.wrapping_add(mix(own ^ name.wrapping_mul(0xd134_2543_de82_ef95)));
+        }
+        let sum = u128::from(mix(a)) << 64 | u128::from(mix(b) | 1);
+        if sum < self.least {
+            (self.least, self.names) = (sum, *colours);
         }
     }
+}
 
-    /// Whether exchanging two vertices changes nothing.
-    fn are_twins(&self, u: usize, v: usize) -> bool {
-        (self.cut.rows[u] ^ self.cut.rows[v]) & !(1 << u | 1 << v) == 0
+/// The smallest class of vertices that share a colour; empty if there is none.
+fn tied(colours: &[u32]) -> u64 {
+    // Two vertices that fall into the same of many boxes may share a colour.
+    let mut boxes = [0u64; 64];
+    let mut clash = false;
+    for &colour in colours {
+        let (place, bit) = ((colour >> 26) as usize, 1 << (colour >> 20 & 63));
+        clash |= boxes[place] & bit != 0;
+        boxes[place] |= bit;
     }
-
-    fn offer(&mut self, sorted: &[u32]) {
-        self.left = self.left.saturating_sub(1);
-        let mut place = [0u8; LARGEST];
-        let mut order = [0u8; LARGEST];
-        for (i, (place_in_order, &v)) in order.iter_mut().zip(sorted).enumerate() {
-            *place_in_order = (v & ROOM) as u8;
-            place[(v & ROOM) as usize] = i as u8;
-        }
-        let mut matrix = [0; LARGEST];
-        for (row, &v) in matrix.iter_mut().zip(sorted) {
-            *row = self.cut.rows[(v & ROOM) as usize]
-                .vertices()
-                .fold(0, |row, u| row | 1 << (place[u & 63] & 63));
-        }
-        if self.best.as_ref().is_none_or(|(least, _)| matrix < *least) {
-            self.best = Some((matrix, order));
+    if !clash {
+        return 0;
+    }
+    let mut least = (usize::MAX, 0);
+    for &colour in colours {
+        let class = colours.iter().filter(|&&other| other == colour).count();
+        if class > 1 {
+            least = least.min((class, colour));
         }
     }
+    if least.0 == usize::MAX {
+        return 0;
+    }
+    colours.iter().enumerate().fold(0, |class, (v, &colour)| class | u64::from(colour == least.1) << v)
 }
 
 #[cfg(test)]
