@@ -24,7 +24,8 @@
 //! whatever graph. The form costs as much as a few moves, so it is asked for where a piece would be searched, and
 //! of the pieces only those of 10 to 20 vertices have one (in Node-Kayles on graphs of 49 vertices and more, in
 //! Arc-Kayles of 40 and more, to three quarters of what `prove.rs` takes over): smaller ones are quick to search again, and
-//! larger ones hardly ever recur but as images. A graph that is asked for has one if it has 10 to 64 vertices.
+//! larger ones hardly ever recur but as images. A size whose forms seldom answer gets no more of them in that
+//! graph. A graph that is asked for has one if it has 10 to 64 vertices.
 //! Streams of similar graphs of 24 to 30 vertices are no slower so than with forms of all sizes (`examples/many.rs`).
 //! Both have bounded memory and replace the smallest pieces when it is used up.
 //!
