@@ -1,20 +1,26 @@
-//! Times the solver alone: `time nk|ak grid 5 6 [threads]`, also `king`, `queen`, `cube N 0`, `edges N 0-1,1-2`.
-use std::sync::atomic::{AtomicU64, Ordering};
+//! Times the solver alone: `time nk|ak grid 5 6 [threads [MiB]]`, also `king`, `queen`, `cube N 0`, `edges N 0-1,1-2`.
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::time::Instant;
 
 use grundy_solver::{ArcKayles, NodeKayles, Solver, Stopped, Watch};
 
-struct Count(AtomicU64);
+/// Counts nodes, and bytes that are left.
+struct Count(AtomicU64, AtomicUsize);
 
 impl Watch for Count {
     fn node(&self) -> Result<(), Stopped> {
-        self.0.fetch_add(1, Ordering::Relaxed);
+        let nodes = self.0.fetch_add(1, Relaxed) + 1;
+        if nodes.is_multiple_of(10_000_000) {
+            eprintln!("{nodes} nodes, {} MiB left", self.1.load(Relaxed) >> 20);
+        }
         Ok(())
     }
-    fn take(&self, _: usize) -> bool {
-        true
+    fn take(&self, bytes: usize) -> bool {
+        self.1.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(bytes)).is_ok()
     }
-    fn give(&self, _: usize) {}
+    fn give(&self, bytes: usize) {
+        self.1.fetch_add(bytes, Relaxed);
+    }
 }
 
 fn main() {
@@ -25,7 +31,8 @@ fn main() {
         "edges" => (number(3), read(&args[4])),
         kind => graph(kind, number(3), number(4)),
     };
-    let watch = Count(AtomicU64::new(0));
+    let mebibytes = if args.len() > 6 { number(6) } else { 1 << 24 };
+    let watch = Count(AtomicU64::new(0), AtomicUsize::new(mebibytes << 20));
     let start = Instant::now();
     let (value, fill) = match args[1].as_str() {
         "nk" => {
@@ -37,7 +44,7 @@ fn main() {
             (solver.value(n, &edges, threads, &watch), solver.fill())
         }
     };
-    let nodes = watch.0.load(Ordering::Relaxed);
+    let nodes = watch.0.load(Relaxed);
     println!(
         "{:?} value {value:?} nodes {nodes} forms {fill:?} {:.4} s",
         &args[1..4],

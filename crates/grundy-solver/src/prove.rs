@@ -22,8 +22,9 @@
 //! instead of the sum is by Ueda and others). Pieces that are small are asked by the plain search, to the end.
 //!
 //! # Memory
-//! Options of open questions are kept, and counted with the rest. When there is no more memory, everything is left
-//! to the plain search.
+//! Options of open questions are kept, and counted with the rest: some kilobytes each. When there is no more memory, all
+//! are *folded*: their numbers stay, and the options are found again where a question is followed again. If
+//! that does not make room, either, everything is left to the plain search.
 
 use crate::Stopped;
 use crate::game::Game;
@@ -59,6 +60,8 @@ pub(crate) struct Question<S> {
     options: Vec<Choice<S>>,
     /// The smaller pieces of options.
     parts: Vec<Part<S>>,
+    /// Whether the options have been forgotten.
+    folded: bool,
 }
 
 /// An option and its numbers before anything else is known of them.
@@ -86,8 +89,15 @@ impl<S: Set> Question<S> {
         }
     }
 
+    /// Forgets the options.
+    fn fold(&mut self) {
+        self.folded = true;
+        (self.options, self.parts) = (vec![], vec![]);
+    }
+
     fn bytes(&self) -> usize {
         size_of::<Self>()
+            + self.asked.capacity() * size_of::<(u32, Numbers)>()
             + self.options.capacity() * size_of::<Choice<S>>()
             + self.parts.capacity() * size_of::<Part<S>>()
     }
@@ -115,15 +125,18 @@ impl<G: Game, S: Set> Search<'_, G, S> {
         mut info: Info,
     ) -> Result<Followed<S>, Stopped> {
         let mut question = match self.take_question(piece) {
-            Some(question) => question,
-            None => {
-                let form = self.form(piece);
+            Some(question) if !question.folded => question,
+            folded => {
+                let (form, asked) = match folded {
+                    Some(question) => (question.form, question.asked),
+                    None => (self.form(piece), vec![]),
+                };
                 if self.ask_form(piece, form, goal, &mut info) {
                     return Ok(Followed { info, witness: None });
                 }
                 self.watch.node()?;
                 match self.open_question(piece, form, goal, &mut info) {
-                    Ok(question) => question,
+                    Ok(question) => Question { asked, ..question },
                     Err(witness) => {
                         self.note(piece, form, info);
                         return Ok(Followed { info, witness: Some(witness) });
@@ -169,7 +182,7 @@ impl<G: Game, S: Set> Search<'_, G, S> {
             Choice { option, first: first_numbers(&option) }
         };
         let options = self.options.drain(first..).map(choice).collect();
-        Ok(Question { piece, form, asked: vec![], options, parts })
+        Ok(Question { piece, form, asked: vec![], options, parts, folded: false })
     }
 
     /// Follows the most promising options until the limits are reached, or the question is answered.
@@ -320,17 +333,33 @@ impl<G: Game, S: Set> Search<'_, G, S> {
         (question.piece == piece).then_some(question)
     }
 
-    fn keep_question(&mut self, question: Question<S>) {
-        let bytes = question.bytes();
-        if self.watch.take(bytes) {
-            self.kept += bytes;
-            if let Some(other) = self.questions.insert(question.piece.hash(), question) {
-                self.kept -= other.bytes();
-                self.watch.give(other.bytes());
+    fn keep_question(&mut self, mut question: Question<S>) {
+        if !self.watch.take(question.bytes()) {
+            self.fold_questions();
+            question.fold();
+            if !self.watch.take(question.bytes()) {
+                self.least = usize::MAX;
+                return;
             }
-        } else {
-            self.least = usize::MAX;
         }
+        self.kept += question.bytes();
+        if let Some(other) = self.questions.insert(question.piece.hash(), question) {
+            self.kept -= other.bytes();
+            self.watch.give(other.bytes());
+        }
+    }
+
+    /// Forgets the options of all questions that are not being followed.
+    #[cold]
+    fn fold_questions(&mut self) {
+        let mut freed = 0;
+        for question in self.questions.values_mut() {
+            freed += question.bytes();
+            question.fold();
+            freed -= question.bytes();
+        }
+        self.kept -= freed;
+        self.watch.give(freed);
     }
 }
 
@@ -358,62 +387,4 @@ pub(crate) fn answered<'o, S: Set>(
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::busy::Busy;
-    use crate::game::{ArcKayles, NodeKayles};
-    use crate::symmetry::Symmetry;
-    use crate::table::Table;
-    use crate::{Unwatched, Watch};
-
-    fn value<G: Game>(rows: &[u64], least: usize, watch: &dyn Watch) -> u32 {
-        let (sets, forms, busy) = (Table::new(), Table::new(), Busy::new(1));
-        let symmetry = Symmetry::of(rows);
-        let mut search = Search::<G, u64>::new(rows, &symmetry, sets.view(), forms.view(), watch, &busy);
-        search.least = least;
-        search.value_of_set((1 << rows.len()) - 1).expect("nothing stops it")
-    }
-
-    /// Refuses every table and every question.
-    struct NoMemory;
-
-    impl Watch for NoMemory {
-        fn node(&self) -> Result<(), Stopped> {
-            Ok(())
-        }
-
-        fn take(&self, _: usize) -> bool {
-            false
-        }
-
-        fn give(&self, _: usize) {}
-    }
-
-    /// The plain search is compared with the definition in `tests/judge.rs`.
-    fn agrees<G: Game>(seed: u64) {
-        let mut rng = fastrand::Rng::with_seed(seed);
-        for round in 0..60 {
-            let n = rng.usize(10..=if round < 50 { 16 } else { 22 });
-            let mut rows = vec![0u64; n];
-            for v in 1..n {
-                for u in [rng.usize(0..v), rng.usize(0..v)].into_iter().take(1 + round % 2) {
-                    rows[u] |= 1 << v;
-                    rows[v] |= 1 << u;
-                }
-            }
-            let plain = value::<G>(&rows, usize::MAX, &Unwatched);
-            for least in [0, n / 2, n - 2] {
-                assert_eq!(value::<G>(&rows, least, &Unwatched), plain, "{} {rows:?} {least}", G::NAME);
-            }
-            if n <= 12 {
-                assert_eq!(value::<G>(&rows, 0, &NoMemory), plain, "{} {rows:?} without memory", G::NAME);
-            }
-        }
-    }
-
-    #[test]
-    fn the_best_first_search_agrees_with_the_plain_one() {
-        agrees::<NodeKayles>(1);
-        agrees::<ArcKayles>(2);
-    }
-}
+mod tests;
