@@ -199,19 +199,7 @@ impl Left {
         rows.fill(Row([0; HEAPS]));
         let streams = (&self.options, 0..self.options.below(first + HEAPS));
         numbers.mark(first, streams, 0, rows, lanes);
-        let starts = &mut self.starts;
-        accelerated(
-            lanes,
-            #[inline(always)]
-            || {
-                *starts = [rows.len() as u8; HEAPS];
-                for (row, Row(marks)) in rows.iter().enumerate().rev() {
-                    for lane in 0..HEAPS {
-                        starts[lane] = if marks[lane] == u8::MAX { starts[lane] } else { row as u8 };
-                    }
-                }
-            },
-        );
+        self.starts = full(rows, lanes);
     }
 
     /// The least number that no stream has at this heap of the block and that is not taken otherwise. The heaps of the block before
@@ -286,4 +274,22 @@ impl Left {
         self.windows = more;
         true
     }
+}
+
+/// For each heap, how many of the first rows are full.
+fn full(rows: &[Row], lanes: Lanes) -> [u8; HEAPS] {
+    accelerated(
+        lanes,
+        #[inline(always)]
+        || {
+            let (mut full, mut counts) = ([1; HEAPS], [0; HEAPS]);
+            for Row(marks) in rows {
+                for lane in 0..HEAPS {
+                    full[lane] &= u8::from(marks[lane] == u8::MAX);
+                    counts[lane] += full[lane];
+                }
+            }
+            counts
+        },
+    )
 }

@@ -182,7 +182,20 @@ impl<T: Kernel> Wide<T> {
                 numbers.set(heap, number as u8);
                 left.set(heap - first, number as u8);
             }
-            let missing = shown.missing(game, column, numbers, depths, (first, from), lanes);
+            let mut missing = shown.missing(game, column, numbers, depths, (first, from), lanes);
+            if missing.is_none() {
+                let heap = column.next();
+                numbers.settle(heap);
+                // A heap to which no number is left: its value is too large for sets.
+                if let Some(value) = large {
+                    let rare = self.witnesses.missing(game, column, depths, heap, value, lanes);
+                    let Some(rare) = rare else { return column.push(Some(value)) };
+                    missing = Some((heap, rare));
+                } else if heap == from {
+                    // Nor has any cell.
+                    return Err(TooLarge);
+                }
+            }
             if let Some((heap, value)) = missing {
                 // What follows was found as if this heap were common.
                 column.cells.truncate(PAD + heap);
@@ -196,24 +209,6 @@ impl<T: Kernel> Wide<T> {
                 numbers.follow(column);
                 let streams = game.splits.iter().map(|k| Look::new((heap + k) as u32, x));
                 left.set_rare(numbers, heap - first, streams);
-                continue;
-            }
-            numbers.settle(column.next());
-            let heap = column.next();
-            // A heap to which no number is left: its value is too large for sets.
-            if let Some(value) = large {
-                match self.witnesses.missing(game, column, depths, heap, value, lanes) {
-                    Some(value) => {
-                        self.push_rare(game, column, (heap, value))?;
-                        rare.push(heap);
-                    }
-                    None => column.push(Some(value))?,
-                }
-                return Ok(());
-            }
-            // A value that no cell has.
-            if heap == from {
-                return Err(TooLarge);
             }
         }
         Ok(())
@@ -307,6 +302,8 @@ impl<T: Kernel> Wide<T> {
 
     /// The least missing value of the common kind, by marking everything.
     fn mark_all(&mut self, column: &Column<T>, heap: usize) -> usize {
+        // The block may have values that are larger than all before.
+        self.fit(column);
         self.clear(heap);
         let end = self.offsets.partition_point(|offset| (*offset as usize) < heap);
         self.mark(column, heap, 0, end);

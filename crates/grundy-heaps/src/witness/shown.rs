@@ -10,7 +10,7 @@ use crate::few::number::expand;
 use crate::game::Game;
 use crate::sets::{self, Numbers};
 use crate::simd::windows::{HEAPS, Look, Looks, NUMBERS, ROWS, Row, WINDOW};
-use crate::simd::{Kernel, Lanes};
+use crate::simd::{Kernel, Lanes, accelerated};
 use crate::space::Space;
 use crate::witness::{Depths, LEARNT_DEPTH, find};
 
@@ -33,8 +33,8 @@ pub(crate) struct Shown {
     /// Stretches and windows that are marked.
     done: usize,
     windows: usize,
-    /// Numbers that are to be shown, and those that are.
-    needed: Vec<Row>,
+    /// Numbers that are to be shown and are not, and those that are.
+    open: Vec<Row>,
     rows: Vec<Row>,
 }
 
@@ -62,15 +62,7 @@ impl Shown {
         streams.retain(|look| look.offset() < column.next());
         let rows = vec![Row([0; HEAPS]); NUMBERS / WINDOW * ROWS];
         let stretches = streams.chunks(STRETCH).map(|streams| Looks::new(streams.iter().copied()));
-        Self {
-            space,
-            stretches: stretches.collect(),
-            deepest,
-            done: 0,
-            windows: 0,
-            needed: rows.clone(),
-            rows,
-        }
+        Self { space, stretches: stretches.collect(), deepest, done: 0, windows: 0, open: rows.clone(), rows }
     }
 
     /// How far back streams look.
@@ -95,15 +87,19 @@ impl Shown {
         lanes: Lanes,
     ) -> Option<(usize, u32)> {
         self.mark(column, numbers, (first, from), lanes)?;
+        let open = open_heaps(&self.open[..ROWS * self.windows], lanes);
         for heap in from..column.next() {
-            let lane = heap - first;
             depths.note(heap, self.deepest);
+            let lane = heap - first;
+            if open[lane] == 0 {
+                continue;
+            }
             let parity = 1 ^ self.space.common_parity(heap);
-            for row in 0..ROWS * self.windows {
-                let mut left = self.needed[row].0[lane] & !self.rows[row].0[lane];
-                while left != 0 {
-                    let number = 8 * row + left.trailing_zeros() as usize;
-                    left &= left - 1;
+            for (row, Row(open)) in self.open[..ROWS * self.windows].iter().enumerate() {
+                let mut open = open[lane];
+                while open != 0 {
+                    let number = 8 * row + open.trailing_zeros() as usize;
+                    open &= open - 1;
                     let value = expand(self.space, number, parity) as u32;
                     let target = T::of(value).unwrap_or(T::HOLE);
                     if game.takes.iter().any(|taken| column.at(heap - taken) == target) {
@@ -119,7 +115,7 @@ impl Shown {
         None
     }
 
-    /// Marks what streams show, and what is needed; `None` if there is no heap.
+    /// Marks what streams show, and leaves open what is needed; `None` if there is no heap.
     fn mark<T: Kernel>(
         &mut self,
         column: &Column<T>,
@@ -143,23 +139,18 @@ impl Shown {
             (0..self.done).for_each(|stretch| mark(stretch, self.windows, rows));
             self.windows = windows;
         }
-        let (needed, rows) = (&mut self.needed[..ROWS * self.windows], &mut self.rows[..ROWS * self.windows]);
-        needed.fill(Row([0; HEAPS]));
-        for lane in from - first..count {
-            let less = less(lane);
-            needed[..less / 8].iter_mut().for_each(|row| row.0[lane] = u8::MAX);
-            if let Some(row) = needed.get_mut(less / 8) {
-                row.0[lane] = (1 << (less % 8)) - 1;
-            }
-        }
-        let mut open = left(needed, rows);
-        while self.done < self.stretches.len() && open * LOOK > STRETCH * windows {
+        let (open, rows) = (&mut self.open[..ROWS * self.windows], &mut self.rows[..ROWS * self.windows]);
+        let mut lesses = [0; HEAPS];
+        (from - first..count).for_each(|lane| lesses[lane] = less(lane));
+        need(open, &lesses, lanes);
+        let mut left = leave(open, rows, lanes);
+        while self.done < self.stretches.len() && left * LOOK > STRETCH * windows {
             mark(self.done, 0, rows);
             self.done += 1;
-            let still = left(needed, rows);
-            let shown = open - still;
-            open = still;
-            if shown * PART < open {
+            let still = leave(open, rows, lanes);
+            let shown = left - still;
+            left = still;
+            if shown * PART < left {
                 break;
             }
         }
@@ -167,14 +158,56 @@ impl Shown {
     }
 }
 
-/// How many numbers are needed and not shown.
-fn left(needed: &[Row], shown: &[Row]) -> usize {
-    let words = |row: &Row| -> [u64; HEAPS / 8] {
-        std::array::from_fn(|word| u64::from_ne_bytes(row.0.as_chunks().0[word]))
-    };
-    let open = |(needed, shown): (&Row, &Row)| -> u32 {
-        let (needed, shown) = (words(needed), words(shown));
-        (0..HEAPS / 8).map(|word| (needed[word] & !shown[word]).count_ones()).sum()
-    };
-    needed.iter().zip(shown).map(open).sum::<u32>() as usize
+/// For each heap, the numbers below one.
+fn need(open: &mut [Row], lesses: &[usize; HEAPS], lanes: Lanes) {
+    let full = lesses.map(|less| (less / 8) as u8);
+    let last = lesses.map(|less| (1 << (less % 8)) - 1);
+    accelerated(
+        lanes,
+        #[inline(always)]
+        || {
+            for (row, Row(open)) in (0_u8..).zip(open) {
+                for lane in 0..HEAPS {
+                    let whole = if row < full[lane] { u8::MAX } else { 0 };
+                    open[lane] = whole | if row == full[lane] { last[lane] } else { 0 };
+                }
+            }
+        },
+    );
+}
+
+/// Takes what is shown from what is open, and counts the rest.
+fn leave(open: &mut [Row], shown: &[Row], lanes: Lanes) -> usize {
+    accelerated(
+        lanes,
+        #[inline(always)]
+        || {
+            let mut count = 0;
+            for (Row(open), Row(shown)) in open.iter_mut().zip(shown) {
+                for lane in 0..HEAPS {
+                    open[lane] &= !shown[lane];
+                }
+                let words = open.as_chunks::<8>().0.iter();
+                count += words.map(|word| u64::from_ne_bytes(*word).count_ones()).sum::<u32>();
+            }
+            count as usize
+        },
+    )
+}
+
+/// For each heap, something if some number is open.
+fn open_heaps(open: &[Row], lanes: Lanes) -> [u8; HEAPS] {
+    accelerated(
+        lanes,
+        #[inline(always)]
+        || {
+            let mut any = [0; HEAPS];
+            for Row(open) in open {
+                for lane in 0..HEAPS {
+                    any[lane] |= open[lane];
+                }
+            }
+            any
+        },
+    )
 }
