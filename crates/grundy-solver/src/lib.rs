@@ -37,6 +37,7 @@
 
 mod busy;
 mod form;
+mod forms;
 mod game;
 mod info;
 mod pairing;
@@ -54,6 +55,8 @@ mod tiny;
 
 pub use game::{ArcKayles, Game, NodeKayles};
 pub use solver::Solver;
+#[doc(hidden)]
+pub use store::rehearse;
 pub use taking::{Taking, TakingSolver};
 
 /// Why a search was given up.

@@ -8,6 +8,7 @@ use std::marker::PhantomData;
 
 use crate::busy::Busy;
 use crate::form::{self, Cut};
+use crate::forms::FormsView;
 use crate::game::{Game, Reduced};
 use crate::info::{Info, VALUES, shifted};
 use crate::prove::{Numbers, Question, answered};
@@ -34,7 +35,7 @@ pub(crate) struct Search<'a, G, S: Set> {
     pub(crate) rows: &'a [S],
     pub(crate) symmetry: &'a Symmetry<S>,
     pub(crate) sets: View<'a, S>,
-    pub(crate) forms: View<'a, Form>,
+    pub(crate) forms: FormsView<'a>,
     pub(crate) watch: &'a dyn Watch,
     /// What other threads are at.
     pub(crate) busy: &'a Busy,
@@ -97,7 +98,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         rows: &'a [S],
         symmetry: &'a Symmetry<S>,
         sets: View<'a, S>,
-        forms: View<'a, Form>,
+        forms: FormsView<'a>,
         watch: &'a dyn Watch,
         busy: &'a Busy,
     ) -> Self {

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use crate::busy::Busy;
 use crate::form::{self, Cut};
+use crate::forms::Forms;
 use crate::game::Game;
 use crate::info::Info;
 use crate::pairing::{can_be_paired, is_paired};
@@ -13,21 +14,21 @@ use crate::race::race;
 use crate::search::Search;
 use crate::set::{Set, Wide, component};
 use crate::symmetry::Symmetry;
-use crate::table::{Form, Table};
-use crate::{Stopped, Watch, store};
+use crate::table::Table;
+use crate::{Stopped, Watch};
 
 /// Smaller pieces are left to one thread.
 const SMALLEST_SHARED: usize = 20;
 
 /// Answers questions about graphs under one game, and remembers what it has found for the next.
 pub struct Solver<G> {
-    forms: Table<Form>,
+    forms: Forms,
     game: PhantomData<G>,
 }
 
 impl<G: Game> Default for Solver<G> {
     fn default() -> Self {
-        Self { forms: Table::new(), game: PhantomData }
+        Self { forms: Forms::new(), game: PhantomData }
     }
 }
 
@@ -67,26 +68,23 @@ impl<G: Game> Solver<G> {
 
     /// Forgets what earlier questions found; returns the bytes that were taken for it.
     pub fn forget(&self) -> usize {
-        let bytes = self.forms.bytes();
-        self.forms.clear();
-        bytes
+        self.forms.forget()
     }
 
-    /// Takes in what a file has, as far as the memory allows; returns how many entries there are.
+    /// Looks into a file from now on; returns how many entries it has.
     ///
     /// # Errors
     /// When the file cannot be read, or is no store of this game, or damaged: then nothing is taken.
     pub fn load(&self, path: &Path, watch: &dyn Watch) -> io::Result<usize> {
-        store::load(path, G::NAME, &self.forms, watch)
+        self.forms.load(path, G::NAME, watch)
     }
 
-    /// Writes everything that is known of forms to a file, in the place of the old one; returns how many
-    /// entries there are.
+    /// Adds everything that was found out to a file; returns how many entries it has then.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// When the file cannot be written, or is no store of this game, or damaged: then it is left alone.
     pub fn save(&self, path: &Path) -> io::Result<usize> {
-        store::save(path, G::NAME, &self.forms)
+        self.forms.save(path, G::NAME)
     }
 
     fn solve<S: Set>(&self, given: &[S], threads: usize, watch: &dyn Watch) -> Result<u32, Stopped> {

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use super::*;
 use crate::busy::Busy;
+use crate::forms::Forms;
 use crate::game::{ArcKayles, NodeKayles};
 use crate::symmetry::Symmetry;
 use crate::table::Table;
@@ -15,13 +16,13 @@ fn value<G: Game>(rows: &[u64], least: usize, watch: &dyn Watch) -> u32 {
 
 /// And how many questions are open in the end, and how many of them folded.
 fn value_and_questions<G: Game>(rows: &[u64], least: usize, watch: &dyn Watch) -> (u32, usize, usize) {
-    let (sets, forms, busy) = (Table::new(), Table::new(), Busy::new(1));
+    let (sets, forms, busy) = (Table::new(), Forms::new(), Busy::new(1));
     let symmetry = Symmetry::of(rows);
     let mut search = Search::<G, u64>::new(rows, &symmetry, sets.view(), forms.view(), watch, &busy);
     search.least = least;
     let value = search.value_of_set((1 << rows.len()) - 1).expect("nothing stops it");
     let folded = search.questions.values().filter(|question| question.folded).count();
-    watch.give(sets.bytes() + forms.bytes());
+    watch.give(sets.bytes() + forms.forget());
     (value, search.questions.len(), folded)
 }
 

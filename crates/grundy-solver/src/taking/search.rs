@@ -8,6 +8,7 @@
 use super::moves::{MORE, NOTHING, ONE, Taking, Whole};
 use super::tree::{Named, Sides, named};
 use crate::form::{self, Cut};
+use crate::forms::FormsView;
 use crate::info::{Info, VALUES, shifted};
 use crate::set::{Set, component, mix};
 use crate::table::{Form, View};
@@ -30,7 +31,7 @@ pub(super) struct Search<'a, S: Set> {
     /// Every piece is a tree.
     pub(super) forest: bool,
     pub(super) sets: View<'a, S>,
-    pub(super) forms: View<'a, Form>,
+    pub(super) forms: FormsView<'a>,
     pub(super) watch: &'a dyn Watch,
     /// Threads with different numbers search in different orders; 0 is the plain one.
     pub(super) turn: u64,

@@ -9,19 +9,20 @@ use super::census::Census;
 use super::moves::{MORE, NOTHING, ONE, Taking};
 use super::search::Search;
 use super::tree::{Named, named};
+use crate::forms::Forms;
 use crate::info::{Info, VALUES};
 use crate::race::race;
 use crate::set::{Set, Wide, component, mix};
 use crate::solver::rows;
-use crate::table::{Form, Table};
-use crate::{Stopped, Unwatched, Watch, store};
+use crate::table::Table;
+use crate::{Stopped, Unwatched, Watch};
 
 /// Answers questions about graphs under one rule, and remembers what it has found for the next.
 pub struct TakingSolver {
     rule: Taking,
     /// Values on paths, up to the first that is too large.
     paths: OnceLock<Vec<u8>>,
-    forms: Table<Form>,
+    forms: Forms,
 }
 
 impl TakingSolver {
@@ -31,7 +32,7 @@ impl TakingSolver {
     /// Nothing is known yet.
     #[must_use]
     pub fn new(rule: Taking) -> Self {
-        Self { rule, paths: OnceLock::new(), forms: Table::new() }
+        Self { rule, paths: OnceLock::new(), forms: Forms::new() }
     }
 
     /// The value of the graph on `0..n` with these edges, by so many threads. `None` if the graph or
@@ -118,26 +119,23 @@ impl TakingSolver {
 
     /// Forgets what earlier questions found; returns the bytes that were taken for it.
     pub fn forget(&self) -> usize {
-        let bytes = self.forms.bytes();
-        self.forms.clear();
-        bytes
+        self.forms.forget()
     }
 
-    /// Takes in what a file has, as far as the memory allows; returns how many entries there are.
+    /// Looks into a file from now on; returns how many entries it has.
     ///
     /// # Errors
     /// When the file cannot be read, or is no store of this rule, or damaged: then nothing is taken.
     pub fn load(&self, path: &Path, watch: &dyn Watch) -> io::Result<usize> {
-        store::load(path, &self.name(), &self.forms, watch)
+        self.forms.load(path, &self.name(), watch)
     }
 
-    /// Writes everything that is known of forms to a file, in the place of the old one; returns how many
-    /// entries there are.
+    /// Adds everything that was found out to a file; returns how many entries it has then.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// When the file cannot be written, or is no store of this rule, or damaged: then it is left alone.
     pub fn save(&self, path: &Path) -> io::Result<usize> {
-        store::save(path, &self.name(), &self.forms)
+        self.forms.save(path, &self.name())
     }
 
     /// What a file of this rule calls it, in 16 letters: the digits may be many.
