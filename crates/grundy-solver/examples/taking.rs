@@ -1,4 +1,5 @@
-//! Times rules that take connected sets on random trees: `taking DIGITS N TREES [uniform|recursive]`.
+//! Times rules that take connected sets on random trees: `taking DIGITS N TREES [KIND]`, where the kind is `recursive`,
+//! `uniform`, `caterpillar`, `spider` or `broom`, and the digits of Selective Node-Kayles are `star`.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -23,7 +24,7 @@ fn main() {
     let digits = args.next().unwrap_or("33".into());
     let n: usize = args.next().and_then(|n| n.parse().ok()).unwrap_or(40);
     let trees: u64 = args.next().and_then(|n| n.parse().ok()).unwrap_or(10);
-    let recursive = args.next().is_none_or(|kind| kind == "recursive");
+    let kind = args.next().unwrap_or("recursive".into());
     let rule = if digits == "star" {
         Taking::Star
     } else {
@@ -32,11 +33,7 @@ fn main() {
     let mut times = vec![];
     for seed in 0..trees {
         let mut rng = fastrand::Rng::with_seed(seed);
-        let edges: Vec<(u32, u32)> = if recursive {
-            (1..n as u32).map(|v| (rng.u32(0..v), v)).collect()
-        } else {
-            uniform(n, &mut rng)
-        };
+        let edges = tree(&kind, n, &mut rng);
         let solver = TakingSolver::new(rule.clone());
         let watch = Counted(AtomicU64::new(0));
         let start = Instant::now();
@@ -49,6 +46,35 @@ fn main() {
     }
     times.sort_by(f64::total_cmp);
     println!("median {:.3} worst {:.3}", times[times.len() / 2], times[times.len() - 1]);
+}
+
+fn tree(kind: &str, n: usize, rng: &mut fastrand::Rng) -> Vec<(u32, u32)> {
+    let last = n as u32;
+    // Vertices of a path, to begin with.
+    let spine = rng.u32(last / 6..last / 2).max(1);
+    let mut ends = vec![];
+    if kind == "uniform" {
+        return uniform(n, rng);
+    }
+    let above = |v: u32| match kind {
+        "caterpillar" if v < spine => v - 1,
+        "caterpillar" => rng.u32(0..spine),
+        // A path, and leaves at one end of it.
+        "broom" => v.min(spine) - 1,
+        "spider" => {
+            // A new leg, or one vertex more.
+            let leg = rng.usize(0..=ends.len().max(4));
+            let at = ends.get(leg).copied().unwrap_or(0);
+            if at == 0 {
+                ends.push(v);
+            } else {
+                ends[leg] = v;
+            }
+            at
+        }
+        _ => rng.u32(0..v),
+    };
+    (1..last).zip((1..last).map(above)).collect()
 }
 
 /// Aldous and Broder: a random walk on the complete graph.
