@@ -133,19 +133,39 @@ pub(crate) fn mark(
     }
 }
 
+/// Streams that are marked together in plain Rust.
+const TOGETHER: usize = 4;
+
+/// A row at a time, by comparisons, which compilers know how to do for many heaps at once.
 fn portable(nibbles: Nibbles<'_>, place: usize, streams: &[Look], window: usize, rows: &mut [Row]) {
-    for look in streams {
-        let from = place - look.offset();
-        let (low, high) = (&nibbles.low[from..][..HEAPS], &nibbles.high[from..][..HEAPS]);
-        let x = look.x();
-        for lane in 0..HEAPS {
-            let number = usize::from(low[lane]) | usize::from(high[lane]) << 4;
-            let row = ((number ^ usize::from(x)) / 8).wrapping_sub(window * ROWS);
-            if let Some(Row(row)) = rows.get_mut(row) {
-                row[lane] |= 1 << ((number as u8 ^ x) % 8);
+    for streams in streams.chunks(TOGETHER) {
+        // For each heap the row of its option, and the bit in it.
+        let (mut numbers, mut bits) = ([[NONE; HEAPS]; TOGETHER], [[0; HEAPS]; TOGETHER]);
+        for ((look, numbers), bits) in streams.iter().zip(&mut numbers).zip(&mut bits) {
+            let from = place - look.offset();
+            let (low, high) = (&nibbles.low[from..][..HEAPS], &nibbles.high[from..][..HEAPS]);
+            let (x, y) = (look.x() % 16, look.x() / 16);
+            for lane in 0..HEAPS {
+                let (low, high) = (low[lane] ^ x, high[lane] ^ y);
+                numbers[lane] = low >> 3 | high << 1 | high & NONE;
+                let two = 1 + (low & 1);
+                let four = (two & all(low & 2 == 0)) | (two << 2 & all(low & 2 != 0));
+                bits[lane] = (four & all(low & 4 == 0)) | (four << 4 & all(low & 4 != 0));
+            }
+        }
+        for (row, Row(marks)) in (window * ROWS..).zip(&mut *rows) {
+            for (numbers, bits) in numbers.iter().zip(&bits) {
+                for lane in 0..HEAPS {
+                    marks[lane] |= bits[lane] & all(numbers[lane] == row as u8);
+                }
             }
         }
     }
+}
+
+/// All bits if so, or none.
+fn all(so: bool) -> u8 {
+    u8::from(so).wrapping_neg()
 }
 
 /// For sixteen lower nibbles, over and over, a bit of the first row, or of the second.
