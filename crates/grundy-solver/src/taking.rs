@@ -13,6 +13,7 @@
 
 mod census;
 mod moves;
+mod prepared;
 mod search;
 mod shapes;
 mod solver;

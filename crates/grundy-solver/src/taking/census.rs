@@ -21,13 +21,14 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::moves::Taking;
+use super::prepared::{Left, Prepared};
 use super::shapes::{Group, Shape, Shapes};
-use super::tops::{Sums, Tops, moved};
+use super::tops::{Sums, Tops};
 use crate::set::Set;
 use crate::{Stopped, Watch};
 
 /// A move within a branch: the state it leaves the branch in, and the values left below.
-type Change = (usize, u64);
+type Change = (usize, Left);
 
 /// The values of a tree and of the two sides of each of its edges, by their sets.
 pub(super) type Found<S> = Vec<(S, u8)>;
@@ -42,7 +43,8 @@ pub(super) struct Census<'r, S> {
     /// For each shape but the last the tops of the branches below the root, for each state.
     below: Vec<Vec<u64>>,
     /// And the values that can be left below when the root is the topmost vertex that is taken.
-    left: Vec<Vec<u64>>,
+    left: Vec<Vec<Left>>,
+    prepared: Prepared,
     /// For each shape and small group of it the changes of each state.
     lists: Vec<Vec<Vec<Vec<Change>>>>,
 }
@@ -60,7 +62,9 @@ impl<'r, S: Set> Census<'r, S> {
         let roots = piece.vertices().filter_map(|root| Shapes::new(rows, piece, root, most));
         let shapes = roots.min_by_key(Shapes::effort)?;
         let tops = Tops::new(rule, piece.len());
-        Some(Self { tops, rows, piece, shapes, values: vec![], below: vec![], left: vec![], lists: vec![] })
+        let prepared = Prepared::default();
+        let (values, below, left, lists) = (vec![], vec![], vec![], vec![]);
+        Some(Self { tops, rows, piece, shapes, values, below, left, prepared, lists })
     }
 
     /// Subtrees that will be valued.
@@ -73,8 +77,9 @@ impl<'r, S: Set> Census<'r, S> {
         let (groups, lists) = self.shapes.groups();
         let whole = self.shapes.list.last().map_or(0, |shape| shape.count);
         let branches = self.shapes.states() - whole;
-        let words = (branches + groups) * self.tops.width() + branches + groups;
-        whole + branches + 8 * words + lists * self.piece.len() * size_of::<Change>() + (64 << 10)
+        let words = (branches + groups) * self.tops.width() + 2 * branches + groups;
+        let room = Prepared::BYTES + (64 << 10);
+        whole + branches + 8 * words + lists * self.piece.len() * size_of::<Change>() + room
     }
 
     /// Values every subtree.
@@ -96,8 +101,9 @@ impl<'r, S: Set> Census<'r, S> {
             let lists = groups.iter().map(list).collect();
             self.lists.push(lists);
             let (values, below) = self.shape(shape, watch)?;
-            let left = below.chunks_exact(self.tops.width()).map(|tops| self.tops.left_hanging(tops));
-            self.left.push(left.collect());
+            let states = below.chunks_exact(self.tops.width());
+            let left = states.map(|tops| self.prepared.prepare(self.tops.left_hanging(tops))).collect();
+            self.left.push(left);
             self.values.push(values);
             self.below.push(below);
         }
@@ -146,7 +152,7 @@ impl<'r, S: Set> Census<'r, S> {
                     *seen = self.tops.left_alone(product);
                 }
             }
-            outer.see(&mut seen, &values, base);
+            outer.see(&self.prepared, &mut seen, &values, base);
             self.finish(number, first, &mut seen, &mut values, base)?;
             base += row;
             let Some(at) = outer.next(self, number) else { break };
@@ -176,7 +182,7 @@ impl<'r, S: Set> Census<'r, S> {
         for (i, seen) in seen.chunks_exact_mut(part).enumerate() {
             if i > 0 {
                 outer.next(self, shape);
-                outer.see(seen, values, base + i * part);
+                outer.see(&self.prepared, seen, values, base + i * part);
             }
             self.finish_group(shape, seen, values, base + i * part)?;
         }
@@ -195,7 +201,7 @@ impl<'r, S: Set> Census<'r, S> {
         if group.is_small() || group.copies > 1 {
             for (state, seen) in seen.iter_mut().enumerate() {
                 for &(to, left) in &*self.listed(shape, 0, state) {
-                    *seen |= moved(left, u32::from(values[base + to]));
+                    *seen |= self.prepared.with(left, values[base + to]);
                 }
                 values[base + state] = least(*seen)?;
             }
@@ -204,9 +210,9 @@ impl<'r, S: Set> Census<'r, S> {
         // A large branch: nothing of it, or its root and its own groups.
         let (first, rest) = seen.split_at_mut(1);
         values[base] = least(first[0])?;
-        let without = u32::from(values[base]);
+        let without = values[base];
         for (seen, &left) in rest.iter_mut().zip(&self.left[group.shape][1..]) {
-            *seen |= moved(left, without);
+            *seen |= self.prepared.with(left, without);
         }
         self.finish(group.shape, self.shapes.list[group.shape].groups.len(), rest, values, base + 1)
     }
@@ -276,9 +282,9 @@ impl<'r, S: Set> Census<'r, S> {
     }
 
     /// The moves in a branch that take nothing above it.
-    fn changes(&self, shape: usize, state: usize, change: &mut dyn FnMut(usize, u64)) {
+    fn changes(&self, shape: usize, state: usize, change: &mut dyn FnMut(usize, Left)) {
         let left = self.left[shape][state];
-        if left != 0 {
+        if !left.is_empty() {
             change(0, left);
         }
         let shape = &self.shapes.list[shape];
@@ -321,9 +327,9 @@ impl<'s> Outer<'s> {
     }
 
     /// Sees the options that change one of these groups, for a row that begins at `base`.
-    fn see(&self, seen: &mut [u64], values: &[u8], base: usize) {
+    fn see(&self, prepared: &Prepared, seen: &mut [u64], values: &[u8], base: usize) {
         for &(back, left) in self.changes.iter().flatten() {
-            see_row(seen, &values[base - back..base - back + seen.len()], left);
+            see_row(prepared, seen, &values[base - back..base - back + seen.len()], left);
         }
     }
 }
@@ -336,20 +342,25 @@ fn least(seen: u64) -> Result<u8, Stopped> {
 
 /// Sees, for each subtree of a row, the options whose values are those of another row with any of `left` added.
 #[inline]
-fn see_row(seen: &mut [u64], values: &[u8], left: u64) {
-    if left & (left - 1) == 0 {
-        let add = left.trailing_zeros() as u8;
+fn see_row(prepared: &Prepared, seen: &mut [u64], values: &[u8], left: Left) {
+    if let Some(add) = left.only() {
         for (seen, value) in seen.iter_mut().zip(values) {
             *seen |= 1 << ((value ^ add) & 63);
         }
+    } else if let Some(sums) = prepared.sums(left) {
+        see_sums(sums, seen, values);
     } else if seen.len() < LONG {
         for (seen, value) in seen.iter_mut().zip(values) {
-            *seen |= moved(left, u32::from(*value));
+            *seen |= prepared.with(left, *value);
         }
     } else {
-        let sums = Sums::new(left);
-        for (seen, value) in seen.iter_mut().zip(values) {
-            *seen |= sums.with(*value);
-        }
+        see_sums(&Sums::new(left.values), seen, values);
+    }
+}
+
+#[inline]
+fn see_sums(sums: &Sums, seen: &mut [u64], values: &[u8]) {
+    for (seen, value) in seen.iter_mut().zip(values) {
+        *seen |= sums.with(*value);
     }
 }
