@@ -13,11 +13,14 @@
 //! among all pairs, however deep. A value that no pair has makes its heap rare: what follows in the
 //! chunk is forgotten.
 //!
+//! In a long run witnesses can trail behind on a second thread ([`trail`]).
+//!
 //! # Complexity
 //! A load of 2 to 8 bytes for each stream and heap. Rows reach back to the last rare heap.
 
 mod learn;
 pub(crate) mod number;
+mod trail;
 
 use crate::column::{Column, TooLarge};
 use crate::game::Game;
@@ -28,6 +31,7 @@ use crate::witness::{Depths, Shallow, search};
 use crate::word::Word;
 
 use number::{Kind, expand, squeezed};
+pub(crate) use trail::TRAIL;
 
 /// Heaps whose values say how long words have to be.
 const RECENT: usize = 1 << 16;
@@ -39,6 +43,8 @@ pub(crate) struct Few<W> {
     space: Space,
     kind: Kind<W>,
     rows: Rows<W>,
+    /// Rows of witnesses alone, if these may trail behind: the others have none then.
+    behind: Option<Rows<W>>,
     chunk: Chunk<W>,
     /// Heaps since the last learning, and the numbers that had to be looked for.
     asked: usize,
@@ -68,6 +74,7 @@ impl<W: Word> Few<W> {
         rare: &[usize],
         bits: usize,
         known: &mut Vec<Stream>,
+        trails: bool,
         lanes: Lanes,
     ) -> Option<Self> {
         let next = column.next();
@@ -119,14 +126,18 @@ impl<W: Word> Few<W> {
         if Rows::<W>::lead(&options, &witnesses) > next {
             return None;
         }
-        let mut rows = Rows::new(&options, &witnesses, next, lanes);
-        for heap in rows.origin()..next {
-            rows.fill(heap, number(heap));
-        }
+        let filled = |options: &[Stream], witnesses: &[Stream]| {
+            let mut rows = Rows::new(options, witnesses, next, lanes);
+            for heap in rows.origin()..next {
+                rows.fill(heap, number(heap));
+            }
+            rows
+        };
         Some(Self {
             space,
             kind: Kind::new(space),
-            rows,
+            rows: filled(&options, if trails { &[] } else { &witnesses }),
+            behind: trails.then(|| filled(&[], &witnesses)),
             chunk: Chunk::new(),
             asked: 0,
             scanned: 0,
@@ -147,6 +158,7 @@ impl<W: Word> Few<W> {
     /// Counts heaps from another one on.
     pub(crate) fn renumber(&mut self, less: usize) {
         self.rows.renumber(less);
+        self.behind.iter_mut().for_each(|rows| rows.renumber(less));
     }
 
     /// Whether witnesses had better be learnt again.
@@ -171,35 +183,58 @@ impl<W: Word> Few<W> {
         let first = column.next();
         let asked = CHUNK.min(to + 1 - first);
         let fit = self.rows.advance(self.kind, first, asked, &mut self.chunk, lanes);
-        let used = asked.min(fit);
-        let (space, values) = (self.space, &self.chunk.values[..used]);
-        let largest = values.iter().fold(0, |a: u8, b| a.max(*b));
-        if T::of(largest.into()).is_none() {
-            return Err(TooLarge);
+        if let Some(behind) = &mut self.behind {
+            behind.follow(self.kind, first, asked.min(fit), &mut self.chunk, lanes);
         }
-        let needed = &self.chunk.needed[..used.next_multiple_of(GROUP)];
-        column.cells.extend(values.iter().map(|value| T::of((*value).into()).unwrap_or(T::HOLE)));
-        self.asked += used;
-        let mut done = used;
-        for lane in places(&self.chunk.open[..needed.len() / GROUP]).take_while(|lane| *lane < used) {
-            self.scanned += 1;
-            if let Some(rare) =
-                scan(space, game, column, (shallow, depths), first + lane, needed[lane], lanes)
-            {
-                column.cells.truncate(column.cells.len() - (used - lane));
-                column.push(Some(rare))?;
-                done = lane;
-                break;
-            }
-        }
-        let largest = if done < used { values[..done].iter().fold(0, |a, b| a.max(*b)) } else { largest };
-        column.largest = column.largest.max(largest.into());
-        Ok(match (done < used, used < asked) {
-            (true, _) => Ended::Rare,
-            (_, true) => Ended::Outgrown,
-            _ => Ended::Complete,
-        })
+        let mut tally = Tally { asked: &mut self.asked, scanned: &mut self.scanned };
+        settle(self.space, game, column, (shallow, depths), &self.chunk, (asked, fit), &mut tally, lanes)
     }
+}
+
+/// What [`Few::stale`] goes by.
+struct Tally<'a> {
+    asked: &'a mut usize,
+    scanned: &'a mut usize,
+}
+
+/// Takes over the values of a chunk, and looks for the witnesses that were not shown: of the heaps asked for, as far as words fit.
+#[allow(clippy::too_many_arguments, reason = "the end of two ways to value a chunk")]
+fn settle<T: Kernel, W: Word>(
+    space: Space,
+    game: &Game,
+    column: &mut Column<T>,
+    (shallow, depths): (&Shallow<T>, &mut Depths),
+    chunk: &Chunk<W>,
+    (asked, fit): (usize, usize),
+    tally: &mut Tally<'_>,
+    lanes: Lanes,
+) -> Result<Ended, TooLarge> {
+    let (first, used) = (column.next(), asked.min(fit));
+    let values = &chunk.values[..used];
+    let largest = values.iter().fold(0, |a: u8, b| a.max(*b));
+    if T::of(largest.into()).is_none() {
+        return Err(TooLarge);
+    }
+    let needed = &chunk.needed[..used.next_multiple_of(GROUP)];
+    column.cells.extend(values.iter().map(|value| T::of((*value).into()).unwrap_or(T::HOLE)));
+    *tally.asked += used;
+    let mut done = used;
+    for lane in places(&chunk.open[..needed.len() / GROUP]).take_while(|lane| *lane < used) {
+        *tally.scanned += 1;
+        if let Some(rare) = scan(space, game, column, (shallow, depths), first + lane, needed[lane], lanes) {
+            column.cells.truncate(column.cells.len() - (used - lane));
+            column.push(Some(rare))?;
+            done = lane;
+            break;
+        }
+    }
+    let largest = if done < used { values[..done].iter().fold(0, |a, b| a.max(*b)) } else { largest };
+    column.largest = column.largest.max(largest.into());
+    Ok(match (done < used, used < asked) {
+        (true, _) => Ended::Rare,
+        (_, true) => Ended::Outgrown,
+        _ => Ended::Complete,
+    })
 }
 
 /// The places of bits.

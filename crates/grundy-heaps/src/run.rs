@@ -2,7 +2,7 @@
 
 use crate::column::{Column, TooLarge};
 use crate::dense::Dense;
-use crate::few::{Ended, Few};
+use crate::few::{Ended, Few, TRAIL};
 use crate::game::{Game, Values};
 use crate::plain::{Pairs, push_taking};
 use crate::sequence::{Engine, Settings};
@@ -123,7 +123,12 @@ impl<T: Kernel> Run<T> {
             ($few:expr) => {{
                 let mut blocks = 0;
                 loop {
-                    match $few.chunk(game, column, (shallow, depths), to, lanes)? {
+                    let trails = $few.trails() && to - column.next() >= TRAIL;
+                    let ended = match trails {
+                        true => $few.trail(game, column, (shallow, depths), lanes)?,
+                        false => $few.chunk(game, column, (shallow, depths), to, lanes)?,
+                    };
+                    match ended {
                         Ended::Complete if $few.stale() => {
                             self.again = 0;
                             self.witnesses.clear();
@@ -137,7 +142,7 @@ impl<T: Kernel> Run<T> {
                         Ended::Outgrown => (self.again, self.bits) = (0, $few.bits() + 1),
                     }
                     blocks += 1;
-                    if blocks == BLOCKS || column.next() > to || column.next() >= self.again {
+                    if trails || blocks == BLOCKS || column.next() > to || column.next() >= self.again {
                         return Ok(());
                     }
                 }
@@ -203,10 +208,12 @@ impl<T: Kernel> Run<T> {
         let calm = |last: usize| calm.min(last).max(CALM).max(taken);
         self.calm = self.calm.max(rare.last().map_or(0, |last| last + 1 + calm(*last)));
         let short = next < self.calm;
+        // After a rare heap all that went ahead is in vain.
+        let trails = settings.threads > 1 && next > TRAIL && next / 2 > rare.last().copied().unwrap_or(0);
         let mut few = || {
             macro_rules! of {
                 ($form:ident) => {
-                    Few::new(game, column, space, rare, bits, known, lanes)
+                    Few::new(game, column, space, rare, bits, known, trails, lanes)
                         .map(|few| (few.quick(), Form::$form(Box::new(few))))
                 };
             }

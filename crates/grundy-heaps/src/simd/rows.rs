@@ -200,11 +200,7 @@ impl<W: Word> Rows<W> {
         lanes: Lanes,
     ) -> usize {
         let heaps = heaps.next_multiple_of(GROUP);
-        assert!(first >= self.origin + self.lead && heaps <= CHUNK);
-        let past = first - self.origin;
-        if past + heaps + GROUP > self.lead + self.room || !past.is_multiple_of(GROUP) {
-            self.slide(first);
-        }
+        self.reach(first, heaps);
         match self.turns {
             Some(turns) => self.turned(&turns, kind, first, heaps, chunk),
             None => accelerated(
@@ -293,22 +289,46 @@ impl<W: Word> Rows<W> {
                     block * BLOCK + found.iter().take_while(|number| usize::from(**number) < W::BITS).count();
                 break;
             }
-            let mut row = unsafe { words.add(at(block)) };
-            for x in &self.vectors {
-                let mut words = [W::ZERO; BLOCK];
-                for ((word, number), x) in words.iter_mut().zip(&numbers).zip(x) {
-                    *word = W::at(*number ^ *x);
-                }
-                unsafe {
-                    row.cast::<[W; BLOCK]>().write_unaligned(words);
-                    row = row.add(stride);
-                }
-            }
+            unsafe { write(words.add(at(block)), stride, &self.vectors, &numbers) };
         }
         for group in (0..fit).step_by(GROUP) {
             self.show(place + group, chunk, group, lanes);
         }
         fit
+    }
+
+    /// Puts the heaps of a chunk that other rows valued into these, and takes from their needed numbers those that witnesses show.
+    pub(crate) fn follow(
+        &mut self,
+        kind: Kind<W>,
+        first: usize,
+        heaps: usize,
+        chunk: &mut Chunk<W>,
+        lanes: Lanes,
+    ) {
+        let heaps = heaps.next_multiple_of(GROUP);
+        self.reach(first, heaps);
+        let (low, below) = (kind.low() as u32, W::below(kind.low() as u8));
+        accelerated(
+            lanes,
+            #[inline(always)]
+            || {
+                let place = first - self.origin;
+                let words = self.words.as_mut_ptr().cast::<W>();
+                for (block, values) in chunk.values[..heaps].as_chunks::<BLOCK>().0.iter().enumerate() {
+                    let mut numbers = [W::ZERO; BLOCK];
+                    for lane in 0..BLOCK {
+                        let value = W::from_byte(values[lane]);
+                        numbers[lane] = (((value >> low) >> 1) << low) | (value & below);
+                    }
+                    // SAFETY: as in `blocks`: the chunk lies within the window.
+                    unsafe { write(words.add(place + block * BLOCK), self.stride, &self.vectors, &numbers) };
+                }
+                for group in (0..heaps).step_by(GROUP) {
+                    self.show(place + group, chunk, group, lanes);
+                }
+            },
+        );
     }
 
     /// Takes from the needed numbers of a group those that witnesses show.
@@ -324,6 +344,17 @@ impl<W: Word> Rows<W> {
         chunk.open[group / GROUP] = occupied(needed, lanes);
     }
 
+    /// Makes room for the next heaps.
+    fn reach(&mut self, first: usize, heaps: usize) {
+        assert!(first >= self.origin + self.lead && heaps <= CHUNK);
+        let past = first - self.origin;
+        if past + heaps + GROUP > self.lead + self.room || !past.is_multiple_of(GROUP) {
+            self.slide(first);
+        }
+        let place = first - self.origin;
+        assert!(place >= self.lead && place + heaps + GROUP <= self.stride);
+    }
+
     /// Forgets what no stream looks back at any more.
     #[cold]
     fn slide(&mut self, next: usize) {
@@ -333,5 +364,23 @@ impl<W: Word> Rows<W> {
             self.row(row).copy_within(kept.clone(), 0);
         }
         self.origin = origin;
+    }
+}
+
+/// Writes a block into all rows.
+///
+/// # Safety
+/// There have to be as many rows as vectors, and a block in each of them from there on.
+#[inline(always)]
+unsafe fn write<W: Word>(mut row: *mut W, stride: usize, vectors: &[[W; BLOCK]], numbers: &[W; BLOCK]) {
+    for x in vectors {
+        let mut words = [W::ZERO; BLOCK];
+        for ((word, number), x) in words.iter_mut().zip(numbers).zip(x) {
+            *word = W::at(*number ^ *x);
+        }
+        unsafe {
+            row.cast::<[W; BLOCK]>().write_unaligned(words);
+            row = row.wrapping_add(stride);
+        }
     }
 }
