@@ -75,6 +75,18 @@ impl Info {
         self.tighten();
     }
 
+    /// What to look for among the options to say whether the value is `goal`; `None` if that is known by now. `open`
+    /// has all values that options can have which are not known: no option has the least number that is neither seen
+    /// nor there.
+    #[inline]
+    pub(crate) fn wanted(&mut self, goal: u32, open: u64) -> Option<u32> {
+        self.bound((!self.possible() | open).trailing_ones());
+        if self.decides(goal) {
+            return None;
+        }
+        Some(if self.upper() > goal { goal } else { self.lower() })
+    }
+
     /// What both know.
     #[inline]
     pub(crate) fn join(self, other: Self) -> Self {
@@ -146,6 +158,19 @@ mod tests {
         assert_eq!(info.exact(), Some(2), "3 is seen, so the value is 2");
         let (back, size) = Info::unpack(info.pack(17));
         assert_eq!((back, size), (info, 17));
+    }
+
+    #[test]
+    fn what_is_looked_for() {
+        let mut info = Info::at_most(10);
+        info.see(0b1);
+        assert_eq!(info.wanted(3, u64::MAX), Some(3), "an option of this value would decide");
+        assert_eq!(info.wanted(3, 0b1110), Some(3));
+        assert_eq!(info.upper(), 4, "neither seen nor possible");
+        info.bound(3);
+        assert_eq!(info.wanted(3, 0b1110), Some(1), "no option has 3, so 1 and 2 are needed");
+        assert_eq!(info.wanted(3, 0b0010), None, "and 2 is not to be had");
+        assert_eq!(info.upper(), 2);
     }
 
     #[test]

@@ -195,11 +195,9 @@ impl<G: Game, S: Set> Search<'_, G, S> {
     ) -> Result<Option<S>, Stopped> {
         let mut witness = None;
         loop {
-            witness = witness.or(self.look_again(question, goal, info));
-            if info.decides(goal) {
-                return Ok(witness);
-            }
-            let wanted = if info.upper() > goal { goal } else { info.lower() };
+            let (found, open) = self.look_again(question, goal, info);
+            witness = witness.or(found);
+            let Some(wanted) = info.wanted(goal, open) else { return Ok(witness) };
             let Some(standing) = self.standing(question, wanted) else {
                 info.bound(wanted);
                 continue;
@@ -216,8 +214,8 @@ impl<G: Game, S: Set> Search<'_, G, S> {
         }
     }
 
-    /// What is known by now about the options; if one has the goal, its move.
-    fn look_again(&mut self, question: &mut Question<S>, goal: u32, info: &mut Info) -> Option<S> {
+    /// What is known by now about the options: if one has the goal, its move, and all values that others can have.
+    fn look_again(&mut self, question: &mut Question<S>, goal: u32, info: &mut Info) -> (Option<S>, u64) {
         let (mut open, mut witness) = (0, None);
         question.options.retain_mut(|Choice { option, .. }| {
             if option.first == option.last {
@@ -236,9 +234,7 @@ impl<G: Game, S: Set> Search<'_, G, S> {
             open |= option.possible();
             true
         });
-        // No option can have the least number that is neither seen nor possible.
-        info.bound((!info.possible() | open).trailing_ones());
-        witness
+        (witness, open)
     }
 
     /// How the options stand that may have the wanted value; `None` if there are none.

@@ -304,20 +304,12 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         }
         self.sort(first);
         loop {
-            // No option can have the least number that is neither seen nor possible.
             let open = self.options[first..].iter().fold(0, |all, option| all | option.possible());
-            info.bound((!info.possible() | open).trailing_ones());
-            if info.decides(goal) {
-                return Ok(None);
-            }
-            let wanted = if info.upper() > goal { goal } else { info.lower() };
+            let Some(wanted) = info.wanted(goal, open) else { return Ok(None) };
             match self.find(first, wanted, info)? {
                 Some(witness) if wanted == goal => return Ok(Some(witness)),
                 Some(_) => {}
                 None => info.bound(wanted),
-            }
-            if info.decides(goal) {
-                return Ok(None);
             }
         }
     }

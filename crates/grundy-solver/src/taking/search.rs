@@ -281,20 +281,12 @@ impl<S: Set> Search<'_, S> {
         }
         self.options[first..].sort_unstable_by_key(|option| (option.effort, option.taken));
         loop {
-            // No option can have the least number that is neither seen nor possible.
             let open = self.options[first..].iter().fold(0, |all, option| all | option.possible());
-            info.bound((!info.possible() | open).trailing_ones());
-            if info.decides(goal) {
-                return Ok(None);
-            }
-            let wanted = if info.upper() > goal { goal } else { info.lower() };
+            let Some(wanted) = info.wanted(goal, open) else { return Ok(None) };
             match self.find(first, wanted, info)? {
                 Some(witness) if wanted == goal => return Ok(Some(witness)),
                 Some(_) => {}
                 None => info.bound(wanted),
-            }
-            if info.decides(goal) {
-                return Ok(None);
             }
         }
     }
