@@ -18,6 +18,8 @@ const NAIVE: usize = 512;
 const BLOCKS: usize = 16;
 /// Heaps from which on witnesses are learnt only when they have become bad.
 const LEARNING: usize = 1 << 15;
+/// Heaps from which on witnesses may trail behind.
+const TRAILED: usize = 1 << 18;
 /// Heaps after a rare one that are not worth words: for each stream so many, and at most so many or those before it.
 const CALM: usize = 64;
 const CALMEST: usize = 1 << 14;
@@ -209,7 +211,7 @@ impl<T: Kernel> Run<T> {
         self.calm = self.calm.max(rare.last().map_or(0, |last| last + 1 + calm(*last)));
         let short = next < self.calm;
         // After a rare heap all that went ahead is in vain.
-        let trails = settings.threads > 1 && next > TRAIL && next / 2 > rare.last().copied().unwrap_or(0);
+        let trails = settings.threads > 1 && next >= TRAILED && next / 2 > rare.last().copied().unwrap_or(0);
         let mut few = || {
             macro_rules! of {
                 ($form:ident) => {

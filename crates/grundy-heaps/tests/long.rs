@@ -19,12 +19,16 @@ fn found(sequence: &Sequence) -> Option<(u64, u64, u64)> {
 #[test]
 fn periods_are_found_with_few_values() {
     // Forgotten before the period begins, and after; the published periods and preperiods.
-    for (digits, from, kept, period, preperiod) in [
-        (&[5, 6][..], 1 << 19, 1 << 17, 144, 326_640),
-        (&[1, 6], 1 << 20, 1 << 18, 149_459, 105_351),
-        (&[3, 5, 4], 1 << 20, 1 << 16, 1180, 10_061_916),
+    for (digits, from, kept, period, preperiod, threads) in [
+        (&[5, 6][..], 1 << 19, 1 << 17, 144, 326_640, 1),
+        (&[5, 6], 1 << 19, 1 << 17, 144, 326_640, 2),
+        (&[1, 6], 1 << 20, 1 << 18, 149_459, 105_351, 1),
+        (&[1, 6], 1 << 20, 1 << 18, 149_459, 105_351, 2),
+        (&[3, 5, 4], 1 << 20, 1 << 16, 1180, 10_061_916, 1),
     ] {
-        let mut sequence = forgetting(digits, from, kept);
+        let forget = Some(Forget { from, kept });
+        let settings = Settings { prove: false, forget, threads, ..Settings::default() };
+        let mut sequence = Sequence::new(octal(digits), settings);
         sequence.extend::<()>(20_000_000, |_| Ok(())).expect("nothing stops it");
         let (p, start, computed) = found(&sequence).unwrap_or_else(|| panic!("{digits:?} is periodic"));
         assert_eq!((p, start), (period, preperiod), "{digits:?}");
