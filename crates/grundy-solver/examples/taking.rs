@@ -1,4 +1,4 @@
-//! Times rules that take connected sets on random trees: `taking DIGITS N TREES [KIND]`, where the kind is `recursive`,
+//! Times rules that take connected sets on random trees: `taking DIGITS N TREES [KIND [SEED]]`, where the kind is `recursive`,
 //! `uniform`, `caterpillar`, `spider` or `broom`, and the digits of Selective Node-Kayles are `star`.
 
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -25,13 +25,14 @@ fn main() {
     let n: usize = args.next().and_then(|n| n.parse().ok()).unwrap_or(40);
     let trees: u64 = args.next().and_then(|n| n.parse().ok()).unwrap_or(10);
     let kind = args.next().unwrap_or("recursive".into());
+    let first: u64 = args.next().and_then(|seed| seed.parse().ok()).unwrap_or(0);
     let rule = if digits == "star" {
         Taking::Star
     } else {
         Taking::Octal(std::iter::once(0).chain(digits.bytes().map(|c| c - b'0')).collect())
     };
     let mut times = vec![];
-    for seed in 0..trees {
+    for seed in first..first + trees {
         let mut rng = fastrand::Rng::with_seed(seed);
         let edges = tree(&kind, n, &mut rng);
         let solver = TakingSolver::new(rule.clone());
