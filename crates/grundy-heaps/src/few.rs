@@ -145,6 +145,11 @@ impl<W: Word> Few<W> {
         })
     }
 
+    /// Bytes that rows take.
+    pub(crate) fn bytes(&self) -> usize {
+        self.rows.taken() + self.behind.as_ref().map_or(0, Rows::taken)
+    }
+
     /// How long its words are.
     pub(crate) fn bits(&self) -> usize {
         W::BITS

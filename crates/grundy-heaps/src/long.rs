@@ -120,7 +120,7 @@ impl Long {
     ) -> Option<Self> {
         let kept = last.len() - 1;
         let last_rare = rare.last().copied().unwrap_or(0);
-        if kept % 2 == 1 || head.len() < PAD + kept || PART * last_rare.max(deepest) + game.reach() > kept {
+        if kept % 2 == 1 || head.len() < PAD + kept || too_deep(last_rare, deepest, game, kept) {
             return None;
         }
         // Heaps keep their parity.
@@ -185,6 +185,11 @@ impl Long {
             return;
         }
         let before = self.advance(game, settings, to);
+        let last_rare = self.run.rare.last().copied().unwrap_or(0);
+        if self.lost.is_none() && too_deep(last_rare, self.deepest(), game, self.kept) {
+            // No snapshot reaches as far as a proof would have to: none could be found any more.
+            self.lost = Some(self.next() - 1);
+        }
         if self.lost.is_none() {
             self.watch(game, before);
         }
@@ -232,7 +237,9 @@ impl Long {
                 if self.found.is_some() {
                     return;
                 }
-            } else if self.snapshots.last().is_none_or(|last| end >= last.end + self.every) {
+            }
+            // The last of snapshots that end alike is looked at: the first may lie before the period.
+            if self.snapshots.last().is_none_or(|last| end >= last.end + self.every) {
                 let values = cells[cells.len() - self.kept / PART - 1..].to_vec();
                 self.keys.insert(key, self.snapshots.len());
                 self.snapshots.push(Snapshot { end, values });
@@ -282,6 +289,11 @@ impl Long {
         let marker = (0..128).filter(|value| counts[*value] >= MARKED).min_by_key(|value| counts[*value]);
         (self.marker, self.unmarked) = (marker.unwrap_or(0) as u8, 0);
     }
+}
+
+/// Whether a proof needs more values than a snapshot has.
+fn too_deep(last_rare: usize, deepest: usize, game: &Game, kept: usize) -> bool {
+    PART * last_rare.max(deepest) + game.reach() > kept
 }
 
 fn hash(values: &[u8]) -> u64 {

@@ -38,6 +38,11 @@ pub(crate) struct Pairs {
 }
 
 impl Pairs {
+    /// Bytes that the sets take.
+    pub(crate) fn bytes(&self) -> usize {
+        self.sets.iter().map(|set| size_of_val(&set[..]) + size_of_val(set)).sum()
+    }
+
     /// The value of the next heap, where moves leave three heaps.
     pub(crate) fn push<T: Cell>(&mut self, game: &Game, column: &mut Column<T>) -> Result<(), TooLarge> {
         let heap = column.next();

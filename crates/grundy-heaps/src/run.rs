@@ -97,10 +97,18 @@ impl<T: Kernel> Run<T> {
         }
     }
 
-    /// Bytes that the values take.
+    /// Bytes that the values take, and what the engine keeps of them.
     pub(crate) fn bytes(&self) -> usize {
         let cells = self.column.cells.capacity() * size_of::<T>();
-        cells + if let Form::Dense(dense) = &self.form { dense.bytes() } else { 0 }
+        cells
+            + match &self.form {
+                Form::Dense(dense) => dense.bytes(),
+                Form::Triples(pairs) => pairs.bytes(),
+                Form::Few16(few) => few.bytes(),
+                Form::Few32(few) => few.bytes(),
+                Form::Few64(few) => few.bytes(),
+                Form::Naive | Form::Taking(_) | Form::Wide(_) => 0,
+            }
     }
 
     pub(crate) fn engine(&self) -> Engine {

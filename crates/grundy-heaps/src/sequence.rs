@@ -146,6 +146,18 @@ impl Sequence {
         self.long.as_ref().and_then(|long| long.lost)
     }
 
+    /// Whether some values were forgotten.
+    #[must_use]
+    pub fn forgets(&self) -> bool {
+        self.long.is_some()
+    }
+
+    /// Whether the value of a heap was known and is no more.
+    #[must_use]
+    pub fn forgot(&self, heap: u64) -> bool {
+        self.forgets() && !self.knows(heap) && (heap < self.len() as u64 || self.proven.is_some())
+    }
+
     /// The same sequence from the beginning, in which nothing will be forgotten.
     #[must_use]
     pub fn anew(&self) -> Self {

@@ -97,3 +97,15 @@ fn a_run_goes_on_from_its_file() {
     }
     std::fs::remove_file(&file).expect("removed");
 }
+
+#[test]
+fn a_witness_too_deep_for_a_proof_is_told() {
+    // 0.054 needs a witness at 7070, a snapshot of a quarter of 2^14 values has 4096.
+    let mut sequence = forgetting(&[0, 5, 4], 1 << 16, 1 << 14);
+    sequence.extend::<()>(3_000_000, |_| Ok(())).expect("nothing stops it");
+    assert!(sequence.forgets() && sequence.proven().is_none());
+    assert!(sequence.lost().is_some_and(|heap| heap < 3_000_000), "{:?}", sequence.lost());
+    let mut anew = sequence.anew();
+    anew.extend::<()>(200_000, |_| Ok(())).expect("nothing stops it");
+    assert!(!anew.forgets() && (1..=200_000).all(|heap| anew.knows(heap) && !anew.forgot(heap)));
+}

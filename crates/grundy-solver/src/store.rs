@@ -132,7 +132,7 @@ impl Kept {
         Err(from)
     }
 
-    /// An entry. A file that somebody cut while it was mapped has none there, which is as if it knew nothing.
+    /// An entry. Stores are replaced, never changed in place: who cuts a file while it is mapped ends the program.
     fn entry(&self, i: usize) -> Entry {
         let bytes: &[u8; ENTRY] =
             self.map.get(HEAD + ENTRY * i..).and_then(<[u8]>::first_chunk).unwrap_or(&[0; ENTRY]);
@@ -193,6 +193,9 @@ fn name_words(game: &str) -> [u64; 2] {
 /// Adds entries to a file, or makes one of them; how many entries it has then.
 pub(crate) fn add(path: &Path, game: &str, mut entries: Vec<Entry>) -> io::Result<usize> {
     entries.sort_unstable();
+    // One run after the other adds to the stores of a folder; where there are no locks, the last one counts.
+    let folder = File::open(folder(path))?;
+    let _ = folder.lock();
     // What is there now, even if another run wrote it in the meantime.
     let old = match Kept::open(path, game, &crate::Unwatched) {
         Ok(old) => Some(old),
@@ -220,6 +223,11 @@ pub(crate) fn add(path: &Path, game: &str, mut entries: Vec<Entry>) -> io::Resul
         write(path, game, count, merged(&old, &entries))?;
     }
     Ok(count)
+}
+
+/// The folder of a file.
+fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Old entries and new ones in order; of one form the new one.
@@ -259,8 +267,7 @@ fn write(path: &Path, game: &str, count: usize, entries: impl Iterator<Item = En
         file.sync_all()?;
         std::fs::rename(&beside, path)?;
         // The new name, too, has to reach the disk.
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
+        File::open(folder(path))?.sync_all()
     })();
     if result.is_err() {
         let _ = std::fs::remove_file(&beside);

@@ -15,6 +15,7 @@ mod rise;
 mod session;
 mod size;
 
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use grundy_core::{Compound, Convention, Foreclosed, ForeclosedValue, Outcome, Play, Valuation};
@@ -47,6 +48,8 @@ pub(crate) struct Heaps {
     graphs: bool,
     known: Known,
     checkpoint: Option<Checkpoint>,
+    /// Bytes that a checkpoint brought and no budget has been charged for.
+    owed: AtomicUsize,
     progress: Progress,
     /// How the values of a hexadecimal code rise, if it was looked for.
     risen: OnceLock<Option<ArithmeticValues>>,
@@ -103,14 +106,32 @@ impl Heaps {
             None => Known::Others(Mutex::new(others::of(game, convention)?)),
         };
         let (progress, risen) = (Progress::default(), OnceLock::new());
-        Some(Self { convention, heaps, graphs, known, checkpoint: None, progress, risen })
+        Some(Self {
+            convention,
+            heaps,
+            graphs,
+            known,
+            checkpoint: None,
+            owed: AtomicUsize::new(0),
+            progress,
+            risen,
+        })
     }
 
     fn all_but(excluded: Vec<u64>, convention: Convention, graphs: bool) -> Option<Self> {
         let known = Known::AllBut(excluded, Mutex::new(None));
         let normal = convention == Convention::NORMAL;
         let (progress, risen) = (Progress::default(), OnceLock::new());
-        normal.then_some(Self { convention, heaps: true, graphs, known, checkpoint: None, progress, risen })
+        normal.then_some(Self {
+            convention,
+            heaps: true,
+            graphs,
+            known,
+            checkpoint: None,
+            owed: AtomicUsize::new(0),
+            progress,
+            risen,
+        })
     }
 
     /// The sequence, if there is one.
@@ -124,22 +145,35 @@ impl Heaps {
     /// Values up to this heap, or a proven period.
     fn grow(&self, sequence: &mut Sequence, to: u64, budget: &Budget) -> Result<(), Stop> {
         let to = usize::try_from(to).unwrap_or(usize::MAX);
+        budget.charge(self.owed.swap(0, Relaxed))?;
         let mut charged = sequence.bytes();
         let grown = sequence.extend(to, |sequence| {
             let bytes = sequence.bytes();
             if bytes > charged {
                 budget.charge(bytes - charged)?;
-                charged = bytes;
+            } else {
+                // A run that began to forget.
+                give_back(budget, charged - bytes);
             }
+            charged = bytes;
             self.progress.tell(sequence);
             self.checkpoint.as_ref().map_or(Ok(()), |checkpoint| checkpoint.now_and_then(sequence))?;
             budget.check()
         });
         if let (Err(_), Some(checkpoint)) = (&grown, &self.checkpoint) {
-            checkpoint.save(sequence)?;
+            // Why it stopped counts more than that it could not be saved, which the end of the command will say.
+            let _ = checkpoint.save(sequence);
         }
         let over = sequence.bytes().saturating_sub(charged);
         grown.and_then(|()| budget.charge(over))
+    }
+
+    /// Begins anew if one of these heaps was forgotten by a run for the period alone.
+    fn recall(&self, sequence: &mut Sequence, mut heaps: impl Iterator<Item = u64>, budget: &Budget) {
+        if sequence.forgets() && heaps.any(|heap| sequence.forgot(heap)) {
+            give_back(budget, sequence.bytes());
+            *sequence = sequence.anew();
+        }
     }
 
     /// The value of a heap.
@@ -147,6 +181,7 @@ impl Heaps {
         match &self.known {
             Known::Sequence(sequence) => {
                 let mut sequence = sequence.lock().unwrap_or_else(PoisonError::into_inner);
+                self.recall(&mut sequence, std::iter::once(heap), budget);
                 if !sequence.knows(heap) {
                     // Engines work in blocks, and the next question is often about the next heap.
                     let ahead = (heap / 64).clamp(32, 4096);
@@ -229,6 +264,7 @@ impl Heaps {
                     terms.extend((n..=to).map(|n| SequenceTerm::Value(Some(sum(n)))));
                     return Ok(());
                 }
+                self.recall(&mut sequence, (n..=to).flat_map(|n| members.at(n)), budget);
                 // Engines work in blocks, and the next question is often about the next heap.
                 let ahead = if to - n < SHORT { (needed(to) / 64).clamp(32, 4096) } else { 0 };
                 let grown = self.grow(&mut sequence, needed(to).saturating_add(ahead), budget);
@@ -344,4 +380,9 @@ fn rising(found: &ArithmeticValues, heap: u64) -> u64 {
     };
     let value = usize::try_from(heap - periods * found.period).ok().and_then(|heap| found.values.get(heap));
     value.copied().unwrap_or(0).saturating_add(periods.saturating_mul(found.saltus))
+}
+
+/// Gives bytes back, of which an earlier budget may have been charged some.
+fn give_back(budget: &Budget, bytes: usize) {
+    budget.release(bytes.min(budget.bytes()));
 }

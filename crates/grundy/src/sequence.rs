@@ -7,7 +7,7 @@
 //! constructors of notation are uniform in their numbers; where it is not so, each member is
 //! searched for itself, as are the first few members of every family.
 
-use grundy_engine::{Budget, FamilyEngine, FamilyPiece, Stack};
+use grundy_engine::{Budget, FamilyEngine, FamilyPiece, Stack, Stop};
 use grundy_games::graph::Graph;
 use grundy_games::{Position, Term};
 
@@ -64,7 +64,7 @@ impl<'s> Sequence<'s> {
     pub fn term_on(&mut self, stack: &Stack, n: u64, budget: &Budget) -> Result<SequenceTerm, Error> {
         let mut terms = vec![];
         match self.terms_on(stack, (n, n), budget, &mut terms) {
-            Ok(()) => Ok(terms[0]),
+            Ok(()) => terms.first().copied().ok_or(Error::Stopped(Stop::Memory)),
             Err(error) => Err(error),
         }
     }

@@ -170,3 +170,33 @@ fn the_standard_form_has_the_same_values() {
     }
     assert!(shifted > 400, "{shifted}");
 }
+
+#[test]
+fn a_file_of_a_run_that_forgot_answers_other_questions() {
+    use grundy_heaps::{Forget, Game, Sequence, Settings};
+    let file = std::env::temp_dir().join(format!("grundy-forgot-{}.checkpoint", std::process::id()));
+    let game = Game::code(0, &[1, 0, 6]);
+    let forget = Some(Forget { from: 1 << 18, kept: 1 << 16 });
+    let mut run = Sequence::new(game.clone(), Settings { prove: false, forget, ..Settings::default() });
+    run.extend::<()>(700_000, |_| Ok(())).expect("nothing stops it");
+    assert!(run.forgot(200_000));
+    run.save(&file).expect("a file");
+    let mut whole = Sequence::new(game, Settings { prove: false, ..Settings::default() });
+    whole.extend::<()>(200_100, |_| Ok(())).expect("nothing stops it");
+    let from_file = || {
+        let mut session = normal("0.106");
+        assert!(session.prepare_heaps(1, Some(&file)).is_ok_and(|known| known.is_some_and(|len| len > 700_000)));
+        session
+    };
+    let expected = |heap: u64| whole.get(heap).map(u64::from);
+    assert_eq!(value(&from_file(), "200000"), expected(200_000));
+    let found = terms(&from_file(), "n", 199_999, 200_002);
+    assert_eq!(found, (199_999..=200_002).map(|n| SequenceTerm::Value(expected(n))).collect::<Vec<_>>());
+    // A small question does not take the place of the long run.
+    let before = std::fs::read(&file).expect("a file");
+    let session = from_file();
+    terms(&session, "n", 100, 101);
+    session.save_heaps().expect("nothing to save");
+    assert_eq!(std::fs::read(&file).expect("a file"), before);
+    let _ = std::fs::remove_file(&file);
+}

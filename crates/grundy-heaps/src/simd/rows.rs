@@ -166,7 +166,12 @@ impl<W: Word> Rows<W> {
         self.origin -= less;
     }
 
-    /// Bytes that rows take.
+    /// Bytes that these rows take.
+    pub(crate) fn taken(&self) -> usize {
+        self.words.len() * LINE
+    }
+
+    /// Bytes that rows would take.
     pub(crate) fn bytes(options: &[Stream], witnesses: &[Stream]) -> usize {
         W::BITS * 2 * (Self::lead(options, witnesses) + ROOM) * size_of::<W>()
     }

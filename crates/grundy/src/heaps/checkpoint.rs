@@ -1,6 +1,7 @@
 //! Checkpoints of a session's sequence: saved now and then while it grows, and when it is stopped.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -38,6 +39,11 @@ impl Checkpoint {
         if due { self.save(sequence) } else { Ok(()) }
     }
 
+    /// What was saved leads nowhere: whatever there is takes its place.
+    pub(super) fn anew(&self) {
+        self.saved.lock().unwrap_or_else(PoisonError::into_inner).len = 0;
+    }
+
     /// Saves what there is, if it is more than last time.
     pub(super) fn save(&self, sequence: &Sequence) -> Result<(), Stop> {
         let mut saved = self.saved.lock().unwrap_or_else(PoisonError::into_inner);
@@ -68,6 +74,7 @@ impl Heaps {
             None => Sequence::new(game, settings),
         };
         let len = sequence.len();
+        self.owed.store(if file.is_some() { sequence.bytes() } else { 0 }, Relaxed);
         self.checkpoint = file.map(|file| Checkpoint {
             path: file.to_owned(),
             saved: Mutex::new(Saved { at: Instant::now(), took: Duration::ZERO, len }),

@@ -30,14 +30,16 @@ pub(super) trait Others: Send {
 impl<V: Valuation> Others for Sums<V> {
     fn grow(&mut self, to: u64, budget: &Budget) -> Result<(), Stop> {
         let mut charged = self.bytes();
-        self.extend(usize::try_from(to).unwrap_or(usize::MAX), |sums| {
+        let grown = self.extend(usize::try_from(to).unwrap_or(usize::MAX), |sums| {
             let bytes = sums.bytes();
             if bytes > charged {
                 budget.charge(bytes - charged)?;
                 charged = bytes;
             }
             budget.check()
-        })
+        });
+        let over = self.bytes().saturating_sub(charged);
+        grown.and_then(|()| budget.charge(over))
     }
 
     fn knows(&self, heap: u64) -> bool {

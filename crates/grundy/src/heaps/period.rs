@@ -3,7 +3,7 @@
 use grundy_engine::{Budget, Extent};
 use grundy_heaps::{Forget, Proven};
 
-use super::Heaps;
+use super::{Checkpoint, Heaps};
 use crate::period::{Form, Growing, HeapsProof, HeapsTheorem, Period, Proof, RowEvidence, RowsProof};
 use crate::{Error, Expression, SequenceTerm};
 
@@ -46,6 +46,11 @@ impl Heaps {
             // Nothing but the period is asked for.
             sequence.forget(Forget::default());
         }
+        if to.is_some() && sequence.forgets() && sequence.proven().is_none() {
+            // The file of a run for the period alone.
+            super::give_back(budget, sequence.bytes());
+            *sequence = sequence.anew();
+        }
         let mut next = sequence.len() as u64;
         looked(n_of(next));
         while sequence.proven().is_none() && next <= last {
@@ -53,7 +58,9 @@ impl Heaps {
             self.grow(&mut sequence, next, budget)?;
             if sequence.lost().is_some() {
                 // A value depends on forgotten ones: everything anew, and nothing is forgotten.
+                super::give_back(budget, sequence.bytes());
                 *sequence = sequence.anew();
+                self.checkpoint.iter().for_each(Checkpoint::anew);
                 next = 0;
             }
             looked(n_of(next));

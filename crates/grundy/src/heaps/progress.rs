@@ -34,8 +34,10 @@ pub struct HeapsProgress {
 impl Progress {
     pub(super) fn tell(&self, sequence: &Sequence) {
         let len = sequence.len() as u64;
-        if self.len.load(Relaxed) == 0 {
+        // At first, and when a run begins anew.
+        if self.len.load(Relaxed) == 0 || len < self.begun.load(Relaxed) {
             self.begun.store(len, Relaxed);
+            self.looked.store(0, Relaxed);
         }
         self.len.store(len, Relaxed);
         self.rare.store(sequence.rare().len() as u64, Relaxed);
