@@ -108,7 +108,7 @@ pub fn verify(fields: &Fields) -> Result<String, Refusal> {
     demand(((keep + head) as u64) <= MOST_KEPT, || "too much has to be kept for this checker".into())?;
     let deep = if window == 0 { head } else { window - reach.min(window) };
     let mut worked = Worked::new(moves, common, head.max(window) + 1, keep, deep);
-    let mut chain = Chain { stated: fields.list("chain")?, segment, place: 0, bytes: vec![] };
+    let mut chain = Chain::new(fields.list("chain")?, segment);
     chain.add(0)?;
     let mut deepest = 0;
     for heap in 1..end {
@@ -193,35 +193,50 @@ struct Chain<'a> {
     stated: &'a [Value],
     segment: usize,
     place: usize,
+    /// The values of this segment: their hash, how many, and the last ones, which are not hashed yet.
+    hash: Sha256,
+    length: usize,
     bytes: Vec<u8>,
 }
 
-impl Chain<'_> {
+/// Values that are hashed at once.
+const HASHED: usize = 1 << 12;
+
+impl<'a> Chain<'a> {
+    fn new(stated: &'a [Value], segment: usize) -> Self {
+        Self { stated, segment, place: 0, hash: Sha256::new(), length: 0, bytes: vec![] }
+    }
+
     fn add(&mut self, value: u8) -> Result<(), Refusal> {
         self.bytes.push(value);
-        if self.bytes.len() == self.segment { self.close() } else { Ok(()) }
+        self.length += 1;
+        if self.bytes.len() == HASHED {
+            self.hash.update(&self.bytes);
+            self.bytes.clear();
+        }
+        if self.length == self.segment { self.close() } else { Ok(()) }
     }
 
     fn close(&mut self) -> Result<(), Refusal> {
-        let before = self.place.checked_sub(1).and_then(|place| self.stated[place].as_str()).unwrap_or("");
-        let mut hash = Sha256::new();
-        hash.update(before.as_bytes());
-        hash.update(&self.bytes);
-        let found: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        self.hash.update(&self.bytes);
+        self.bytes.clear();
+        let found: String = self.hash.finalize_reset().iter().map(|byte| format!("{byte:02x}")).collect();
         let stated = self.stated.get(self.place).and_then(Value::as_str);
         demand(stated == Some(&*found), || {
             format!(
                 "the values up to heap {} are not those of the file",
-                self.place * self.segment + self.bytes.len() - 1
+                self.place * self.segment + self.length - 1
             )
         })?;
         self.place += 1;
-        self.bytes.clear();
+        self.length = 0;
+        // The next segment goes on from this one.
+        self.hash.update(found.as_bytes());
         Ok(())
     }
 
     fn end(&mut self) -> Result<(), Refusal> {
-        if !self.bytes.is_empty() {
+        if self.length > 0 {
             self.close()?;
         }
         demand(self.place == self.stated.len(), || "the chain is too long".into())

@@ -72,7 +72,7 @@ fn main() -> ExitCode {
         Command::Sequence(sequence) => commands::sequence::run(sequence, &args.common, &interrupt),
         Command::Period(period) => commands::period::run(period, &args.common, &interrupt),
         Command::Octal(octal) => commands::octal::run(octal, &args.common, &interrupt),
-        Command::Verify(verify) => commands::verify::run(verify, &args.common),
+        Command::Verify(verify) => commands::verify::run(verify, &args.common, &interrupt),
         Command::Survey(survey) => commands::survey::run(survey, &args.common, &interrupt),
         Command::Search(search) => commands::search::run(search, &args.common, &interrupt),
         Command::Table(table) => commands::table::run(table, &args.common, &interrupt),

@@ -20,8 +20,9 @@ pub(crate) mod verify;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::RecvTimeoutError;
 
-use grundy::Budget;
+use grundy::{Budget, Stop};
 
 use crate::args::{Common, Format};
 use crate::{Failure, complaint};
@@ -35,13 +36,42 @@ fn threads(common: &Common) -> usize {
     common.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
 }
 
+/// What the checker says of a certificate, within the budget. The checker knows no budget, so it works on a thread that ends with the program.
+fn verdict(certificate: Vec<u8>, budget: &Budget) -> Result<Result<String, String>, Stop> {
+    let (say, said) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        let _ = say.send(grundy_check::verify(&certificate).map_err(|refusal| refusal.to_string()));
+    });
+    loop {
+        match said.recv_timeout(std::time::Duration::from_millis(20)) {
+            Ok(verdict) => return Ok(verdict),
+            Err(RecvTimeoutError::Timeout) => budget.check()?,
+            Err(RecvTimeoutError::Disconnected) => return Ok(Err("the checker failed".to_owned())),
+        }
+    }
+}
+
 /// Writes a certificate, unless there is none or the checker refuses it: no proof leaves the house
 /// that does not hold.
-fn write_certificate(file: &std::path::Path, text: Result<String, String>) -> Result<(), Failure> {
-    let checked = text.and_then(|text| match grundy_check::verify(text.as_bytes()) {
-        Ok(_) => Ok(text),
-        Err(refusal) => Err(format!("no certificate was written: {refusal}")),
-    });
+fn write_certificate(
+    file: &std::path::Path,
+    text: Result<String, String>,
+    budget: &Budget,
+) -> Result<(), Failure> {
+    let checked = match text {
+        Ok(text) => match verdict(text.clone().into_bytes(), budget) {
+            Ok(verdict) => {
+                verdict.map(|_| text).map_err(|refusal| format!("no certificate was written: {refusal}"))
+            }
+            Err(stop) => {
+                complaint::error(&format!(
+                    "no certificate was written: it was not checked to the end; {stop}"
+                ));
+                return Err(stop.into());
+            }
+        },
+        Err(why) => Err(why),
+    };
     match checked {
         Ok(text) => crate::files::write_whole(file, text.as_bytes()).map_err(|error| {
             complaint::error(&format!("{} cannot be written: {error}", file.display()));

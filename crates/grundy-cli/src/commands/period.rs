@@ -80,7 +80,8 @@ pub(crate) fn run(args: &PeriodArgs, common: &Common, interrupt: &Arc<AtomicBool
             };
             report::print(&line)?;
             if let Some(file) = &args.certificate {
-                write_certificate(file, wire::certificate::period(&session, args.family.trim(), &period))?;
+                let text = wire::certificate::period(&session, args.family.trim(), &period);
+                write_certificate(file, text, &budget)?;
             }
             Ok(())
         }

@@ -91,7 +91,7 @@ fn ask(
         let find = || deep(|stack| session.strategy_on(stack, &position, budget));
         let found = watched(budget, || "strategy, ".to_owned(), find).map_err(refuse)?;
         let text = found.map(|strategy| wire::certificate::value(session, args.position.trim(), &strategy));
-        super::write_certificate(file, text.ok_or_else(|| NO_STRATEGY.to_owned()))?;
+        super::write_certificate(file, text.ok_or_else(|| NO_STRATEGY.to_owned()), budget)?;
     }
     Ok(())
 }

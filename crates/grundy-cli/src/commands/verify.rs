@@ -1,18 +1,20 @@
 //! `grundy verify`: checks certificates by code that shares nothing with the engines.
 
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use crate::args::{Common, Format};
 use crate::{Failure, complaint, report};
 
-use super::only;
+use super::{budget, only, verdict};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
   $ grundy period 0.77 n --certificate kayles.json
   $ grundy verify kayles.json
 
-Exit status: 0 the certificate holds, 1 it does not, 2 it cannot be read. The checker is the crate
+Exit status: 0 the certificate holds, 1 it does not, 2 it cannot be read, 3 the time is over. The checker is the crate
 grundy-check, which is also a program of its own.";
 
 #[derive(Debug, clap::Args)]
@@ -22,7 +24,8 @@ pub(crate) struct VerifyArgs {
     pub(crate) files: Vec<PathBuf>,
 }
 
-pub(crate) fn run(args: &VerifyArgs, common: &Common) -> Result<(), Failure> {
+pub(crate) fn run(args: &VerifyArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
+    let budget = budget(common, Arc::clone(interrupt));
     only(common, &[Format::Text, Format::Json])?;
     let mut failure = None;
     for file in &args.files {
@@ -35,7 +38,10 @@ pub(crate) fn run(args: &VerifyArgs, common: &Common) -> Result<(), Failure> {
                 continue;
             }
         };
-        let verdict = grundy_check::verify(&bytes).map_err(|refusal| refusal.to_string());
+        let verdict = verdict(bytes, &budget).map_err(|stop| {
+            complaint::error(&format!("{name} was not checked to the end; {stop}"));
+            stop
+        })?;
         report::print(&match common.format {
             Format::Json => grundy::wire::verified(&name, &verdict),
             _ => match &verdict {
