@@ -95,8 +95,10 @@ impl<S: Set> Question<S> {
         (self.options, self.parts) = (vec![], vec![]);
     }
 
+    /// What it takes, with its place in the map: of twice as many places half are empty after the map has grown, and
+    /// while it grows the old ones are there, too.
     fn bytes(&self) -> usize {
-        size_of::<Self>()
+        3 * size_of::<(u64, Self)>()
             + self.asked.capacity() * size_of::<(u32, Numbers)>()
             + self.options.capacity() * size_of::<Choice<S>>()
             + self.parts.capacity() * size_of::<Part<S>>()
@@ -324,38 +326,38 @@ impl<G: Game, S: Set> Search<'_, G, S> {
     /// The open question about a piece.
     fn take_question(&mut self, piece: S) -> Option<Question<S>> {
         let question = self.questions.remove(&piece.hash())?;
-        self.watch.give(question.bytes());
-        self.kept -= question.bytes();
+        self.used -= question.bytes();
         (question.piece == piece).then_some(question)
     }
 
     fn keep_question(&mut self, mut question: Question<S>) {
-        if !self.watch.take(question.bytes()) {
-            self.fold_questions();
+        if !self.has_room(question.bytes()) {
+            for other in self.questions.values_mut() {
+                self.used -= other.bytes();
+                other.fold();
+                self.used += other.bytes();
+            }
             question.fold();
-            if !self.watch.take(question.bytes()) {
+            if !self.has_room(question.bytes()) {
                 self.least = usize::MAX;
                 return;
             }
         }
-        self.kept += question.bytes();
+        self.used += question.bytes();
         if let Some(other) = self.questions.insert(question.piece.hash(), question) {
-            self.kept -= other.bytes();
-            self.watch.give(other.bytes());
+            self.used -= other.bytes();
         }
     }
 
-    /// Forgets the options of all questions that are not being followed.
-    #[cold]
-    fn fold_questions(&mut self) {
-        let mut freed = 0;
-        for question in self.questions.values_mut() {
-            freed += question.bytes();
-            question.fold();
-            freed -= question.bytes();
+    /// Whether there is room for so many bytes of questions. What was once taken for questions stays theirs: it would
+    /// seldom be free for anything else.
+    fn has_room(&mut self, bytes: usize) -> bool {
+        let more = (self.used + bytes).saturating_sub(self.kept);
+        if more > 0 && !self.watch.take(more) {
+            return false;
         }
-        self.kept -= freed;
-        self.watch.give(freed);
+        self.kept += more;
+        true
     }
 }
 

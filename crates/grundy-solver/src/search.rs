@@ -43,7 +43,8 @@ pub(crate) struct Search<'a, G, S: Set> {
     pub(crate) parts: Vec<Part<S>>,
     /// Questions about large pieces that are not answered yet, by the hash of the piece.
     pub(crate) questions: HashMap<u64, Question<S>>,
-    /// The bytes of them.
+    /// The bytes of them, and those that were taken for them.
+    pub(crate) used: usize,
     pub(crate) kept: usize,
     /// Pieces of at least so many vertices are large.
     pub(crate) least: usize,
@@ -113,6 +114,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
             options: vec![],
             parts: vec![],
             questions: HashMap::new(),
+            used: 0,
             kept: 0,
             least,
             largest_form: (3 * least / 4).max(LARGEST_FORM),
