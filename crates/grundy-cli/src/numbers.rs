@@ -43,6 +43,14 @@ pub(crate) fn range(text: &str) -> Result<(u64, u64), String> {
     Ok((from, to))
 }
 
+/// Every m-th of some things, from number r on: `r/m` with r from 0 to m - 1.
+pub(crate) fn shard(text: &str) -> Result<(u64, u64), String> {
+    let parts = text.split_once('/').and_then(|(r, m)| Some((r.parse().ok()?, m.parse().ok()?)));
+    parts
+        .filter(|(r, m): &(u64, u64)| r < m)
+        .ok_or_else(|| format!("`{text}` is no shard; write r/m with r from 0 to m - 1, such as 0/4"))
+}
+
 /// Seconds, possibly with a fraction, or with a unit.
 pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     let wrong = || format!("`{text}` is not a time; write seconds, or a unit as in 500ms, 30s, 5m, 2h");

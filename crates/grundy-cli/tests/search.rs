@@ -101,12 +101,19 @@ fn bad_questions_are_told() {
         (&["search", "0.33", "--class", "trees"], "--vertices"),
         (&["search", "0.33", "--class", "trees", "--vertices", "3..4", "--where", "size = 2"], "grundy >= 8"),
         (&["search", "0.33", "--class", "trees", "--vertices", "3..4", "--shard", "4/4"], "0/4"),
-        (&["search", "nim", "--class", "trees", "--vertices", "3..4"], "not played here"),
+        (
+            &["search", "nim", "--class", "trees", "--vertices", "3..4"],
+            "nim is not played on graphs; it is played on heaps",
+        ),
     ] {
         let run = grundy(args, b"");
         assert_eq!(run.status, 2, "{args:?} {}", run.err);
         assert!(run.err.contains(told), "{args:?} {}", run.err);
     }
+    // Heaps are no graphs, though the rule is played on both.
+    let run = grundy(&["search", "0.77", "--class", "graphs"], b"DQc\n5\n");
+    assert_eq!((run.status, run.out.as_str()), (2, ""), "{}", run.err);
+    assert!(run.err.contains("line 2: this is a heap"), "{}", run.err);
     let run = grundy(
         &["search", "node-kayles", "--class", "trees", "--vertices", "20..30", "--timeout", "0.3"],
         b"",

@@ -117,7 +117,7 @@ pub fn survey(code: &str, to: u64, budget: &Budget) -> Result<Surveyed, Error> {
     })?;
     sequence.prove();
     let solved = sequence.proven().map(|proven| Solved {
-        preperiod: proven.preperiod,
+        preperiod: least(&sequence, proven.preperiod, proven.period),
         period: proven.period,
         theorem: match proven.proof {
             Proof::GuySmith { .. } => "Guy and Smith",
@@ -131,6 +131,16 @@ pub fn survey(code: &str, to: u64, budget: &Budget) -> Result<Surveyed, Error> {
         largest: sequence.largest().into(),
         solved,
     })
+}
+
+/// The first heap, or 0 for none, from which on values repeat.
+fn least(sequence: &Sequence, preperiod: u64, period: u64) -> u64 {
+    let repeats = |heap: &u64| {
+        sequence.knows(*heap)
+            && sequence.knows(heap + period)
+            && sequence.get(*heap) == sequence.get(heap + period)
+    };
+    (0..preperiod).rev().take_while(repeats).last().unwrap_or(preperiod)
 }
 
 /// A digest of a periodic sequence without its leading zeros.

@@ -1,8 +1,9 @@
 //! `grundy octal`: all octal codes of a pattern, solved or followed as far as asked.
 
 use std::collections::{HashMap, HashSet};
-use std::io::{BufRead, Write};
-use std::path::PathBuf;
+use std::fs::{File, OpenOptions};
+use std::io::{BufRead, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 
@@ -17,7 +18,7 @@ use crate::{Failure, complaint, numbers, report};
 pub(crate) const EXAMPLES: &str = "\
 Examples:
   $ grundy octal '0.??' --to 2000
-  $ grundy octal '4.?' --shard 1/2 --format json
+  $ grundy octal '4.?' --shard 0/2 --format json
 
 With --out FILE lines of JSON are added to a file, and a later run goes on after them.
 Each code is followed until its period is proven, or to --to. `as` names the first code whose sequence
@@ -31,30 +32,27 @@ pub(crate) struct OctalArgs {
     /// Follow a code no farther than this heap.
     #[arg(long, value_parser = numbers::count, allow_hyphen_values = true, default_value = "20000")]
     pub(crate) to: u64,
-    /// Only every m-th code, beginning with the r-th: r/m.
-    #[arg(long, value_parser = shard, value_name = "R/M")]
-    pub(crate) shard: Option<(usize, usize)>,
+    /// Only every m-th code, from number r on: r/m, r from 0 to m - 1.
+    #[arg(long, value_parser = numbers::shard, value_name = "R/M", default_value = "0/1")]
+    pub(crate) shard: (u64, u64),
     /// Add lines of JSON to this file, and go on after those it has.
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }
 
-fn shard(text: &str) -> Result<(usize, usize), String> {
-    let numbers = text.split_once('/').and_then(|(r, m)| Some((r.parse().ok()?, m.parse().ok()?)));
-    numbers
-        .filter(|(r, m)| (1..=*m).contains(r))
-        .ok_or_else(|| "write r/m with 1 <= r <= m, as in 2/8".to_owned())
-}
-
 pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
     only(common, &[Format::Text, Format::Json])?;
     let refuse = |error: Error| complaint::refuse(&error, &args.pattern, ("", "code"));
-    let (r, m) = args.shard.unwrap_or((1, 1));
-    let codes: Vec<String> =
-        octal::codes(&args.pattern).map_err(refuse)?.into_iter().skip(r - 1).step_by(m).collect();
+    let (r, m) = args.shard;
+    let codes: Vec<String> = octal::codes(&args.pattern)
+        .map_err(refuse)?
+        .into_iter()
+        .skip(r as usize)
+        .step_by(m as usize)
+        .collect();
     let mut known = HashMap::new();
     if let Some(file) = args.out.as_ref().filter(|file| file.exists()) {
-        let read = std::fs::File::open(file).map(std::io::BufReader::new)?;
+        let read = File::open(file).map(std::io::BufReader::new)?;
         for line in read.lines() {
             // A line that was cut by a kill is done again.
             if let Some(row) = wire::octal::read(&line?) {
@@ -62,10 +60,7 @@ pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>
             }
         }
     }
-    let mut out = match &args.out {
-        Some(file) => Some(std::fs::OpenOptions::new().create(true).append(true).open(file)?),
-        None => None,
-    };
+    let mut out = args.out.as_deref().map(append).transpose()?;
     let budget = budget(common, Arc::clone(interrupt));
     let at = Mutex::new(String::new());
     let mut classes = Classes::default();
@@ -85,17 +80,17 @@ pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>
                     Some(row) => row,
                     None => found(code).map_err(refuse)?,
                 };
-                if let (true, Some(out)) = (fresh, &mut out) {
-                    // A new line first: the file may end with a line that was cut.
-                    writeln!(out, "\n{}", wire::octal::line(&row, None))?;
-                }
                 let first = classes.first(&row);
+                let line = wire::octal::line(&row, first.as_deref());
+                if let (true, Some(out)) = (fresh, &mut out) {
+                    out.write_all(format!("{line}\n").as_bytes())?;
+                }
                 match row.solved {
                     Some(_) => solved += 1,
                     None => unsolved += 1,
                 }
                 match common.format {
-                    Format::Json => report::print(&wire::octal::line(&row, first.as_deref()))?,
+                    Format::Json => report::print(&line)?,
                     _ => report::print(&text(&row, first.as_deref()))?,
                 }
             }
@@ -105,12 +100,30 @@ pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>
     let result = watched(&budget, telling, work);
     if common.format == Format::Text {
         let (known, open) = (classes.by_values.len(), classes.by_form.len());
-        report::print(&format!(
+        let counts = format!(
             "{solved} solved in {known} classes, {unsolved} in {open} classes not solved to n = {}",
             args.to
-        ))?;
+        );
+        report::print(&match &result {
+            Ok(()) => counts,
+            Err(_) => format!("not complete, {} of {} codes: {counts}", solved + unsolved, codes.len()),
+        })?;
     }
     result
+}
+
+/// A file that lines are added to. A last line that was cut is ended first.
+fn append(file: &Path) -> std::io::Result<File> {
+    let mut out = OpenOptions::new().create(true).read(true).append(true).open(file)?;
+    if out.metadata()?.len() > 0 {
+        let mut last = [0];
+        out.seek(SeekFrom::End(-1))?;
+        out.read_exact(&mut last)?;
+        if last != *b"\n" {
+            out.write_all(b"\n")?;
+        }
+    }
+    Ok(out)
 }
 
 /// Leading zeros that are no reason to follow a code again.
@@ -141,7 +154,7 @@ impl Classes {
         let form = octal::standard_of(code)?;
         let (row, shift) = self.by_form.get(&form.digits)?;
         // Its values are those of the standard form, after other leading zeros.
-        let computed = row.computed - *shift as u64 + form.shift as u64;
+        let computed = row.computed.checked_sub(*shift as u64)? + form.shift as u64;
         (computed + LEADING >= to).then(|| Surveyed { code: code.to_owned(), computed, ..row.clone() })
     }
 }

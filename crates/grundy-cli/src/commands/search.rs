@@ -14,6 +14,7 @@ use grundy::{Convention, Error, Session, wire};
 
 use super::{budget, only};
 use crate::args::{Common, Format};
+use crate::files::Disk;
 use crate::progress::watched;
 use crate::stdin::{Line, next_line};
 use crate::{Failure, complaint, numbers, report};
@@ -49,7 +50,7 @@ pub(crate) struct SearchArgs {
     #[arg(long = "where", value_name = "CONDITION")]
     pub(crate) condition: Option<String>,
     /// Look at every m-th graph only, from number r on: r/m, r from 0 to m - 1.
-    #[arg(long, value_name = "R/M", value_parser = shard, default_value = "0/1")]
+    #[arg(long, value_name = "R/M", value_parser = numbers::shard, default_value = "0/1")]
     pub(crate) shard: (u64, u64),
     /// Keep what was found for each size in this file, and go on from there when started again.
     #[arg(long, value_name = "FILE")]
@@ -81,13 +82,6 @@ pub(crate) enum Kind {
 /// The most vertices that are searched: the number of trees is astronomical long before.
 const MOST: u64 = 60;
 
-fn shard(text: &str) -> Result<(u64, u64), String> {
-    let parts = text.split_once('/').and_then(|(r, m)| Some((r.parse().ok()?, m.parse().ok()?)));
-    parts
-        .filter(|(r, m): &(u64, u64)| r < m)
-        .ok_or_else(|| format!("`{text}` is no shard; write r/m with r from 0 to m - 1, such as 0/4"))
-}
-
 pub(crate) fn run(args: &SearchArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
     only(common, &[Format::Text, Format::Json])?;
     let refuse = |error: Error| complaint::refuse(&error, &args.rule, ("", "graph"));
@@ -108,6 +102,11 @@ pub(crate) fn run(args: &SearchArgs, common: &Common, interrupt: &Arc<AtomicBool
     if let Some(rounds) = args.guided {
         return guided::run(args, (class, rounds), common, interrupt);
     }
+    if let Err(Error::Notation(_, error)) = session.position("P(1)", &Disk) {
+        let help = error.help.map_or_else(String::new, |help| format!("; {help}"));
+        complaint::error(&format!("{} is not played on graphs{help}", session.rule()));
+        return Err(Failure::Usage);
+    }
     let limit = usize::try_from(args.limit).unwrap_or(usize::MAX);
     let mut search = Search::new(&session, class.unwrap_or(Class::Trees), condition, args.shard, limit);
     let asked = wire::Asked {
@@ -127,7 +126,11 @@ pub(crate) fn run(args: &SearchArgs, common: &Common, interrupt: &Arc<AtomicBool
         let wanted = args.vertices.map(|(from, to)| from..=to);
         let found = watched(&budget, String::new, || search.lines(lines(), super::threads(common), &budget));
         let found = found.map_err(|(number, error)| {
-            complaint::error(&format!("line {}: {error}", number + 1));
+            let help = match &error {
+                Error::Notation(_, error) => error.help.as_ref().map(|help| format!("; {help}")),
+                Error::Stopped(_) => None,
+            };
+            complaint::error(&format!("line {}: {error}{}", number + 1, help.unwrap_or_default()));
             failure(&error)
         })?;
         for (n, tally) in

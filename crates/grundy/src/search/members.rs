@@ -5,10 +5,10 @@ use std::sync::{Mutex, PoisonError};
 
 use grundy_engine::{Budget, Stack, deep};
 use grundy_games::Term;
-use grundy_games::notation::NoFiles;
+use grundy_games::notation::{NoFiles, NotationError};
 
 use super::{Features, Search, Tally};
-use crate::error::Error;
+use crate::error::{Error, Source};
 
 /// A member with its number, as notation or as a line of a stream.
 type Numbered = (u64, String);
@@ -71,6 +71,22 @@ impl Search<'_> {
     ) -> Result<(), Error> {
         budget.tick()?;
         let position = if line { self.session.line(text)? } else { self.session.position(text, &NoFiles)? };
+        if line && let Some(term) = position.terms.iter().find(|term| !matches!(term, Term::Graph(_))) {
+            let kind = match term {
+                Term::Heap(_) => "a heap",
+                Term::Weighted(_) => "a weighted graph",
+                Term::Graph(_) | Term::Board(_) => "a board",
+            };
+            return Err(Error::Notation(
+                Source::Position,
+                NotationError {
+                    message: format!("this is {kind}, and a class has graphs"),
+                    at: 0,
+                    len: text.len(),
+                    help: Some("write graph6, sparse6, or a graph such as P(7)".to_owned()),
+                },
+            ));
+        }
         let value = self.session.evaluate(&position, budget, stack)?.number.unwrap_or(0);
         let features = || {
             let mut all = Features { vertices: 0, edges: 0, leaves: 0, degree: 0 };
