@@ -6,6 +6,8 @@ use std::path::Path;
 
 use grundy::Files;
 
+use crate::{Failure, complaint};
+
 /// Reads files of the machine, up to the size limit of notation.
 pub(crate) struct Disk;
 
@@ -23,6 +25,23 @@ impl Files for Disk {
         File::open(path).map_err(unreadable)?.take(LIMIT).read_to_end(&mut bytes).map_err(unreadable)?;
         Ok(bytes)
     }
+}
+
+/// Refuses a place where no file can be made, before long work is done for it.
+pub(crate) fn try_place(what: &str, path: &Path) -> Result<(), Failure> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(format!(".{}.new", std::process::id()));
+    let tried = match path.file_name() {
+        Some(_) => File::create(&beside).and_then(|_| std::fs::remove_file(&beside)),
+        None => Err(std::io::Error::new(ErrorKind::InvalidInput, "this is no name of a file")),
+    };
+    tried.map_err(|error| {
+        complaint::error(&format!(
+            "the {what} {} cannot be written: {error}; give a file in a folder that is there and has room",
+            path.display()
+        ));
+        Failure::Usage
+    })
 }
 
 /// Writes a file so that at any moment it is there in whole or not at all: beside its place first,

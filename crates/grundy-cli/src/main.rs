@@ -31,7 +31,8 @@ pub(crate) enum Failure {
     Refuted,
     /// There is no answer within what was looked at; the complaint has been made.
     Nothing,
-    /// The budget ran out, or the user interrupted.
+    /// The budget ran out, or the user interrupted, or a checkpoint cannot be written; the complaint has
+    /// been made.
     Stopped(Stop),
     /// Standard output is closed.
     Closed,
@@ -45,12 +46,6 @@ impl From<std::io::Error> for Failure {
             std::io::ErrorKind::BrokenPipe => Self::Closed,
             _ => Self::Io(error),
         }
-    }
-}
-
-impl From<Stop> for Failure {
-    fn from(stop: Stop) -> Self {
-        Self::Stopped(stop)
     }
 }
 
@@ -89,7 +84,7 @@ fn main() -> ExitCode {
     ExitCode::from(match result {
         Ok(()) | Err(Failure::Closed) => 0,
         Err(Failure::Refuted) => 1,
-        Err(Failure::Usage) => 2,
+        Err(Failure::Usage | Failure::Stopped(Stop::Unsaved)) => 2,
         Err(Failure::Nothing) => 3,
         Err(Failure::Stopped(Stop::Interrupted)) => 130,
         Err(Failure::Stopped(_)) => 3,

@@ -32,6 +32,26 @@ fn statistics_name_both_deviations() {
 }
 
 #[test]
+fn statistics_of_large_values() {
+    let range = ["--from", "9223372036854775000", "--to", "9223372036854775807"];
+    let run =
+        grundy(&[&["sequence", "nim", "n", "--statistics", "--format", "json"], &range[..]].concat(), b"");
+    assert_eq!(run.status, 0, "{}", run.err);
+    let told: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+    let deviation = told["statistics"][0]["standard_deviation"].as_f64().expect("a number");
+    // 808 values in a row.
+    let expected = ((808.0_f64 * 808.0 - 1.0) / 12.0).sqrt();
+    assert!((deviation - expected).abs() < 1e-9, "{deviation} instead of {expected}");
+    assert!(run.out.contains("\"mean\":9223372036854775403.500000,"), "{}", run.out);
+    assert!(run.out.ends_with(",\"complete\":true}\n"), "{}", run.out);
+    for what in ["--statistics", "--histogram"] {
+        let args = ["sequence", "node-kayles", "grid(n,n)", "--to", "30", "--timeout", "0.3", what];
+        let run = grundy(&[&args[..], &["--format", "json"]].concat(), b"");
+        assert!(run.status == 3 && run.out.ends_with(",\"complete\":false}\n"), "{}", run.out);
+    }
+}
+
+#[test]
 fn killed_at_any_moment_it_goes_on() {
     let file = std::env::temp_dir().join(format!("grundy-kill-{}.checkpoint", std::process::id()));
     let name = file.to_str().expect("a name").to_owned();

@@ -75,6 +75,12 @@ fn a_bad_line_in_the_middle() {
 }
 
 #[test]
+fn json_has_no_white_space_around_positions() {
+    let run = grundy(&["value", "nim", "-", "--format", "json"], b" 12 \t\n");
+    assert!(run.status == 0 && run.out.contains("\"position\":\"12\""), "{} {}", run.out, run.err);
+}
+
+#[test]
 fn null_is_a_dash() {
     let run = grundy(&["value", "node-kayles", "-", "--play", "misere"], b"P(1)\nP(3)\n");
     assert_eq!(run.out, "P(1)\t-\tP\nP(3)\t-\tN\n");

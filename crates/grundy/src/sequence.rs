@@ -57,6 +57,26 @@ impl<'s> Sequence<'s> {
         growth.or_else(|| self.heaps.as_ref().map(Members::from))
     }
 
+    /// Whether all terms are values of the session's sequence of heaps, which can be saved.
+    #[must_use]
+    pub fn is_of_heaps(&self) -> bool {
+        self.heaps.is_some()
+    }
+
+    /// Whether it is one heap or path that grows by one with every n, of a game that leaves at most two: its
+    /// period is looked for in the session's sequence of heaps.
+    #[must_use]
+    pub fn is_one_heap(&self) -> bool {
+        let Some(from) = self.heaps.as_ref().map(Members::from) else { return false };
+        let size = |n: u64| match &self.family.at(n).ok()?.terms[..] {
+            [Term::Heap(heap)] => Some(*heap),
+            [Term::Graph(graph)] => Some(graph.graph.order() as u64),
+            _ => None,
+        };
+        let grows = size(from).zip(size(from + 1)).is_some_and(|(size, next)| next == size + 1);
+        grows && self.session.heaps_state().is_some_and(|state| state.parts < 3)
+    }
+
     /// The term at n. Terms are cheapest in increasing order.
     ///
     /// # Errors

@@ -67,7 +67,7 @@ fn write_certificate(
                 complaint::error(&format!(
                     "no certificate was written: it was not checked to the end; {stop}"
                 ));
-                return Err(stop.into());
+                return Err(Failure::Stopped(stop));
             }
         },
         Err(why) => Err(why),
@@ -95,7 +95,7 @@ fn prepare(
     let known = session.prepare_heaps(threads, checkpoint);
     let Some(file) = checkpoint else { return Ok(()) };
     match known {
-        Ok(Some(_)) => Ok(()),
+        Ok(Some(_)) => crate::files::try_place("checkpoint", file),
         Ok(None) => {
             complaint::error(
                 "checkpoints are for heaps and paths under the disjunctive compound in normal play and the \
@@ -106,6 +106,33 @@ fn prepare(
         Err(error) => {
             complaint::error(&format!("{}: {error}; give another file", file.display()));
             Err(Failure::Usage)
+        }
+    }
+}
+
+/// Refuses a checkpoint for a family whose values are not those of the sequence that is saved.
+fn suits(
+    checkpoint: Option<&std::path::Path>,
+    suits: impl FnOnce() -> bool,
+    what: &str,
+) -> Result<(), Failure> {
+    if checkpoint.is_none() || suits() {
+        return Ok(());
+    }
+    complaint::error(&format!("checkpoints are for {what}, such as n or P(n); leave out --checkpoint"));
+    Err(Failure::Usage)
+}
+
+/// How a command ends that also had to save its sequence of heaps.
+fn ended(answered: Result<(), Failure>, saved: Result<(), Stop>) -> Result<(), Failure> {
+    match (answered, saved) {
+        // That was said already.
+        (Err(Failure::Stopped(Stop::Unsaved)), _) => Err(Failure::Stopped(Stop::Unsaved)),
+        (answered, Ok(())) => answered,
+        (answered, Err(stop)) => {
+            complaint::error(&stop.to_string());
+            // Why there is no answer counts more.
+            Err(answered.err().unwrap_or(Failure::Stopped(stop)))
         }
     }
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use grundy::period::{self, Search};
 use grundy::{Error, Session, deep, wire};
 
-use super::{budget, only, prepare, write_certificate};
+use super::{budget, ended, only, prepare, suits, write_certificate};
 use crate::args::{Common, ConventionArgs, Format};
 use crate::files::Disk;
 use crate::progress::{Told, watched};
@@ -56,6 +56,8 @@ pub(crate) fn run(args: &PeriodArgs, common: &Common, interrupt: &Arc<AtomicBool
     let least = family
         .least_n(args.to.unwrap_or(FIRST))
         .map_err(|error| refuse(Error::Notation(grundy::Source::Position, error)))?;
+    let one_heap = || session.sequence(&family, least).is_one_heap();
+    suits(args.checkpoint.as_deref(), one_heap, "periods of one heap or path that grows by one with n")?;
     let budget = budget(common, Arc::clone(interrupt));
     let at = AtomicU64::new(least);
     let search = || {
@@ -71,8 +73,8 @@ pub(crate) fn run(args: &PeriodArgs, common: &Common, interrupt: &Arc<AtomicBool
         )
     };
     let found = watched(&budget, telling, search);
-    session.save_heaps()?;
-    match found {
+    let saved = session.save_heaps();
+    let answer = || match found {
         Ok(Search::Found(period)) => {
             let line = match common.format {
                 Format::Json => wire::period(session.rule(), args.family.trim(), convention, &period),
@@ -96,5 +98,6 @@ pub(crate) fn run(args: &PeriodArgs, common: &Common, interrupt: &Arc<AtomicBool
             }
             Err(refuse(error))
         }
-    }
+    };
+    ended(answer(), saved)
 }

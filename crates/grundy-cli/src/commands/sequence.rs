@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use grundy::period::{self, Form, Period};
 use grundy::{Error, SequenceTerm, Session, deep};
 
-use super::{budget, only, prepare};
+use super::{budget, ended, only, prepare, suits};
 use crate::args::{Common, Format, SequenceArgs};
 use crate::files::Disk;
 use crate::progress::{Told, watched};
@@ -130,6 +130,8 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
     let at = AtomicU64::new(from);
     let least = least.unwrap_or(from);
     let mut sequence = session.sequence(&family, least);
+    let heaps = "families of heaps or paths in which n occurs once";
+    suits(args.checkpoint.as_deref(), || sequence.is_of_heaps(), heaps)?;
     let compute = || {
         deep(|stack| -> Result<(), (u64, Failure)> {
             let (mut n, mut batch, mut counted) = (from, vec![], 0);
@@ -159,7 +161,7 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
         )
     };
     let result = watched(&budget, telling, compute);
-    session.save_heaps()?;
+    let saved = session.save_heaps();
     if let Err((n, Failure::Stopped(_))) = &result {
         complaint::error(&match n {
             n if *n == from => format!("no term was found, n = {from} was too hard"),
@@ -179,12 +181,16 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
     }
     let stopped = matches!(result, Ok(()) | Err((_, Failure::Stopped(_))));
     match &mut sink {
-        Sink::Statistics(statistics) => write!(out, "{}", statistics.told(common.format))?,
-        Sink::Histogram(histogram) if stopped => write!(out, "{}", histogram.told(common.format))?,
+        Sink::Statistics(statistics) if stopped => {
+            write!(out, "{}", statistics.told(common.format, result.is_ok()))?;
+        }
+        Sink::Histogram(histogram) if stopped => {
+            write!(out, "{}", histogram.told(common.format, result.is_ok()))?;
+        }
         Sink::Plot(plot) if stopped => write!(out, "{}", plot.draw())?,
         Sink::Terms(terms) if stopped || terms.begun() => terms.finish(&mut out, result.is_ok())?,
         _ => {}
     }
     out.flush()?;
-    result.map_err(|(_, failure)| failure)
+    ended(result.map_err(|(_, failure)| failure), saved)
 }

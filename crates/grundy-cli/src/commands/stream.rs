@@ -175,7 +175,7 @@ fn write(
     match (stopped, failure) {
         (Some(stop), _) => {
             complaint::error(&stop.to_string());
-            Err(stop.into())
+            Err(Failure::Stopped(stop))
         }
         (None, Some(failure)) => Err(failure),
         (None, None) => Ok(()),
@@ -190,7 +190,7 @@ fn write_one(
     Answered { line, result }: &Answered,
 ) -> io::Result<()> {
     match (common.format, result) {
-        (Format::Json, Ok(answer)) => writeln!(out, "{}", wire::value(session.rule(), line, answer)),
+        (Format::Json, Ok(answer)) => writeln!(out, "{}", wire::value(session.rule(), line.trim(), answer)),
         (Format::Json, Err(error)) => {
             let place = match error {
                 Error::Notation(_, error) => Some((&**line, error)),

@@ -10,7 +10,7 @@ use grundy::{Budget, Session, Tuning, deep, wire};
 
 use super::{budget, only, stream};
 use crate::args::{Common, Format, ValueArgs};
-use crate::files::Disk;
+use crate::files::{Disk, try_place};
 use crate::progress::{Told, watched};
 use crate::{Failure, complaint, report};
 
@@ -29,6 +29,7 @@ pub(crate) fn run(args: &ValueArgs, common: &Common, interrupt: &Arc<AtomicBool>
     let budget = budget(common, Arc::clone(interrupt));
     if let Some(file) = &args.store {
         load(&session, file, &budget)?;
+        try_place("store", file)?;
     }
     let result = ask(args, common, interrupt, &session, &budget);
     // What was found is kept also when the time was up.

@@ -40,7 +40,7 @@ pub(crate) fn run(args: &VerifyArgs, common: &Common, interrupt: &Arc<AtomicBool
         };
         let verdict = verdict(bytes, &budget).map_err(|stop| {
             complaint::error(&format!("{name} was not checked to the end; {stop}"));
-            stop
+            Failure::Stopped(stop)
         })?;
         report::print(&match common.format {
             Format::Json => grundy::wire::verified(&name, &verdict),

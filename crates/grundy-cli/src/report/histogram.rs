@@ -50,8 +50,8 @@ impl<'a> Histogram<'a> {
         self.counts.len()
     }
 
-    /// All counts, in a format.
-    pub(crate) fn told(&self, format: Format) -> String {
+    /// All counts, in a format; `complete` is false when the budget ran out.
+    pub(crate) fn told(&self, format: Format, complete: bool) -> String {
         let last = self.from + self.terms.saturating_sub(1);
         match format {
             Format::Svg => self.draw(last),
@@ -65,7 +65,7 @@ impl<'a> Histogram<'a> {
                 let all = json!({
                     "rule": rule, "family": family, "convention": convention.compound.name(),
                     "play": convention.play.name(), "from": self.from, "to": last,
-                    "undefined": self.undefined, "counts": counts,
+                    "undefined": self.undefined, "counts": counts, "complete": complete,
                 });
                 format!("{all}\n")
             }
