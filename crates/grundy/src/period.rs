@@ -37,11 +37,12 @@ pub struct Period {
     pub from: u64,
     /// The form it takes.
     pub form: Form,
-    /// The last n that was looked at.
+    /// The last of the terms below; where these are too many to be told, the last of the first two periods. A
+    /// proof may have looked farther, as it says itself.
     pub to: u64,
     /// The largest value met, where there are numbers.
     pub largest: Option<u64>,
-    /// The terms looked at.
+    /// The terms from which the form is read; empty where these are very many.
     pub terms: Vec<SequenceTerm>,
     /// The proof, if there is one.
     pub proof: Option<Proof>,
