@@ -35,6 +35,8 @@ pub(crate) use trail::TRAIL;
 
 /// Heaps whose values say how long words have to be.
 const RECENT: usize = 1 << 16;
+/// Bits of words from which on witnesses may trail behind.
+const TRAILING_BITS: usize = 32;
 /// Bytes that rows may take.
 const MOST: usize = 1 << 28;
 
@@ -126,6 +128,8 @@ impl<W: Word> Few<W> {
         if Rows::<W>::lead(&options, &witnesses) > next {
             return None;
         }
+        // With short words to hand them over takes longer than to show their witnesses at once.
+        let trails = trails && W::BITS >= TRAILING_BITS;
         let filled = |options: &[Stream], witnesses: &[Stream]| {
             let mut rows = Rows::new(options, witnesses, next, lanes);
             for heap in rows.origin()..next {

@@ -124,7 +124,7 @@ fn two_threads_and_far_heaps() {
 #[test]
 fn witnesses_trail_behind() {
     // From some 2^20 heaps on.
-    for (code, to) in [(0o104, 4_000_000), (0o106, 4_500_000), (0o054, 4_000_000), (0o160, 3_000_000)] {
+    for (code, to) in [(0o104, 2_000_000), (0o054, 4_000_000), (0o454, 4_000_000)] {
         let run = |threads| {
             let settings = Settings { threads, prove: false, ..Settings::default() };
             let mut sequence = Sequence::new(octal(code), settings);

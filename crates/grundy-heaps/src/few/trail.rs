@@ -1,7 +1,8 @@
 //! Witnesses on a second thread.
 //!
 //! Values follow from the streams of rare heaps alone; witnesses only show that no heap is rare. So in a long run one
-//! thread goes ahead with values, and the other shows their witnesses some batches later, which is about as much work. Where
+//! thread goes ahead with values, and the other shows their witnesses some batches later, which is about as much work. It pays where
+//! words are long: 0.054 takes 2.2 s instead of 2.7, and 0.454 2.2 instead of 2.6, on two cores without other work; 0.104, whose words have 16 bits, would take 1.1 instead of 0.9. Where
 //! that finds a rare heap, everything after it is forgotten, as always.
 //!
 //! Both start and end at the same heap, so nothing is under way between two calls: a checkpoint or an interruption sees verified values only.
