@@ -8,7 +8,7 @@ on the way ends its work, which is said in the column `period`.
   * 0.6 at 300,000 against ogsolve, Grundy's game against textbook.rs (ogsolve does not play it)
   * solved games at a million: ogsolve is stopped after a time, and the ratio is then a lower bound
   * 0.13337, which has no sparse space, against ogsolve's naive method, on one thread and on two (wall clock); and against
-    textbook.rs naive, compiled for this processor, which is as fast as the dense engine (no goal is set for that)
+    textbook.rs naive, a store for each pair compiled for this processor (no goal is set for that)
   * growth: nanoseconds a value and memory from 10^5 to 10^8 heaps of sparse games
 
 Rows go to heaps.csv, growth to heaps-growth.csv and heaps-growth.svg.

@@ -105,33 +105,18 @@ impl Heaps {
             Some(game) => Known::Sequence(Box::new(Mutex::new(Sequence::new(game, Settings::default())))),
             None => Known::Others(Mutex::new(others::of(game, convention)?)),
         };
-        let (progress, risen) = (Progress::default(), OnceLock::new());
-        Some(Self {
-            convention,
-            heaps,
-            graphs,
-            known,
-            checkpoint: None,
-            owed: AtomicUsize::new(0),
-            progress,
-            risen,
-        })
+        Some(Self::with(convention, (heaps, graphs), known))
     }
 
     fn all_but(excluded: Vec<u64>, convention: Convention, graphs: bool) -> Option<Self> {
         let known = Known::AllBut(excluded, Mutex::new(None));
-        let normal = convention == Convention::NORMAL;
-        let (progress, risen) = (Progress::default(), OnceLock::new());
-        normal.then_some(Self {
-            convention,
-            heaps: true,
-            graphs,
-            known,
-            checkpoint: None,
-            owed: AtomicUsize::new(0),
-            progress,
-            risen,
-        })
+        (convention == Convention::NORMAL).then(|| Self::with(convention, (true, graphs), known))
+    }
+
+    /// Nothing is asked yet.
+    fn with(convention: Convention, (heaps, graphs): (bool, bool), known: Known) -> Self {
+        let (owed, progress, risen) = (AtomicUsize::new(0), Progress::default(), OnceLock::new());
+        Self { convention, heaps, graphs, known, checkpoint: None, owed, progress, risen }
     }
 
     /// The sequence, if there is one.
