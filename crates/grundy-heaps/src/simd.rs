@@ -13,6 +13,7 @@
 mod chain;
 pub(crate) mod quick;
 pub(crate) mod rows;
+pub(crate) mod screen;
 pub(crate) mod sieve;
 mod union;
 pub(crate) mod windows;
@@ -291,17 +292,24 @@ mod avx2 {
                     const VECTORS: usize = 16;
                     let lanes = <$type>::LANES;
                     let marks: &mut [u8; EVERY] = marks.try_into().expect("a mark for every cell");
-                    let mut sums = [0; VECTORS * <$type>::LANES];
                     let mut at = from;
-                    while at + sums.len() <= to {
-                        for vector in 0..VECTORS {
+                    while at + VECTORS * lanes <= to {
+                        let mut sums = [[0_u64; 4]; VECTORS];
+                        for sum in &mut sums {
                             let left = load(&cells[PAD + at..]);
                             let right = load(&cells[PAD + total + 1 - at - lanes..]);
-                            store(&mut sums[vector * lanes..], _mm256_xor_si256(left, $reverse(right)));
+                            // SAFETY: four words are a vector.
+                            unsafe {
+                                let both = _mm256_xor_si256(left, $reverse(right));
+                                _mm256_storeu_si256(sum.as_mut_ptr().cast(), both);
+                            }
                             at += lanes;
                         }
-                        for sum in &sums {
-                            marks[*sum as usize] = 1;
+                        // Words are loaded whole: a load for each sum would be the half of the work.
+                        for word in sums.as_flattened() {
+                            for place in 0..64 / <$type>::BITS {
+                                marks[(word >> (place * <$type>::BITS)) as $type as usize] = 1;
+                            }
                         }
                     }
                     super::mark_portable(cells, total, (at, to), marks);

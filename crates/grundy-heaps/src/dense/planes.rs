@@ -2,23 +2,38 @@
 
 use crate::cell::Cell;
 use crate::column::Column;
-use crate::simd::sieve;
 
-/// Low and high bytes of the values, by rising heap and by falling heap.
-#[derive(Default)]
+/// Low and high parts of values, of heaps that are told beside it.
+type Planes<'a> = [&'a [u8]; 2];
+
+/// The low bits of the values and the others, by rising heap and by falling heap.
 pub(crate) struct Both {
+    /// How many bits are low.
+    low: u32,
+    /// The last heap without value.
+    last_hole: usize,
     rising: [Vec<u8>; 2],
     /// Heap h stands at `room - 1 - h`.
     falling: [Vec<u8>; 2],
     room: usize,
 }
 
-/// The high byte of a heap without value. A value beside it is none.
+/// The high part of a heap without value. With eight low bits a value beside it is none.
 const HOLE: u8 = 0x80;
 /// Values that two bytes can have.
 pub(crate) const VALUES: usize = 1 << 15;
 
 impl Both {
+    /// With so many low bits, seven or eight.
+    pub(crate) fn new(low: u32) -> Self {
+        Self { low, last_hole: 0, rising: Default::default(), falling: Default::default(), room: 0 }
+    }
+
+    /// The last heap without value: a pair with it may seem to have one, if seven bits are low.
+    pub(crate) fn last_hole(&self) -> usize {
+        self.last_hole
+    }
+
     /// Has all heaps that the column has, whose values are less than [`VALUES`].
     pub(crate) fn follow<T: Cell>(&mut self, column: &Column<T>) {
         let known = self.rising[0].len();
@@ -30,7 +45,13 @@ impl Both {
             self.room = room;
         }
         for heap in known..column.next() {
-            let value = column.at(heap).value().map_or([0, HOLE], |value| (value as u16).to_le_bytes());
+            let value = match column.at(heap).value() {
+                Some(value) => [value as u8 & (u8::MAX >> (8 - self.low)), (value >> self.low) as u8],
+                None => [0, HOLE],
+            };
+            if column.at(heap).value().is_none() {
+                self.last_hole = heap;
+            }
             for (plane, byte) in self.rising.iter_mut().zip(value) {
                 plane.push(byte);
             }
@@ -46,11 +67,7 @@ impl Both {
     }
 
     /// The pairs `a, total - a` with a in a range.
-    pub(crate) fn pairs(
-        &self,
-        total: usize,
-        (from, to): (usize, usize),
-    ) -> (sieve::Planes<'_>, sieve::Planes<'_>) {
+    pub(crate) fn pairs(&self, total: usize, (from, to): (usize, usize)) -> (Planes<'_>, Planes<'_>) {
         let falling = self.room - 1 - (total - from);
         let [low, high] = &self.rising;
         let [falling_low, falling_high] = &self.falling;

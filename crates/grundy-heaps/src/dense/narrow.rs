@@ -1,0 +1,185 @@
+//! What is missing, narrowed down from the least value on.
+//!
+//! The pairs of a heap are looked at in *stages*. Early ones are marked, for they find most values. From then on what is
+//! missing lies on a [`Screen`], and only as much of it as is likely to matter: the value is the least that is missing in the end, so of
+//! some hundred that are missing half-way the largest hardly ever count. How many of the least are kept in each stage
+//! is learnt from the last heaps ([`Plan`]), so that one heap in a hundred needs more. Such a heap is marked to its end.
+
+use crate::simd::screen::{PLATE, PLATES, Planes, Screen};
+use crate::simd::{Lanes, accelerated};
+
+/// Stages of the pairs of a heap.
+pub(crate) const STAGES: usize = 16;
+
+/// How many of the least missing values are kept in each stage, and how many stages are marked.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    kept: [f32; STAGES],
+    marked: usize,
+    /// Plates of the first stage that is not marked, in the mean of the last heaps.
+    plates: f32,
+}
+
+/// What a heap that kept too few adds, and what one that kept enough takes away: one in a hundred keeps too few.
+const MORE: f32 = 1.06;
+const FEWER: f32 = 0.9994;
+/// A screen of more plates costs as much as marks do (0.014 ns for a plate and a pair, 0.5 ns for a mark).
+const CROWDED: f32 = 0.9 * PLATES as f32;
+/// One of fewer is quicker than marks by far.
+const EMPTY: f32 = 0.5 * PLATES as f32;
+
+/// Pairs that are looked at with one screen.
+const SMALLEST_CHUNK: usize = 256;
+const LARGEST_CHUNK: usize = 8192;
+
+impl Default for Plan {
+    fn default() -> Self {
+        Self { kept: [4096.0; STAGES], marked: 1, plates: 0.5 * CROWDED }
+    }
+}
+
+impl Plan {
+    /// How many stages are marked.
+    pub(crate) fn marked(&self) -> usize {
+        self.marked
+    }
+
+    /// Learns from a heap: its value, and how it was narrowed down.
+    pub(crate) fn note(&mut self, value: usize, narrow: &Narrow) {
+        let mut rank = 0;
+        let mut struck = narrow.struck.iter().rev().peekable();
+        for stage in (self.marked..STAGES).rev() {
+            while let Some((_, other)) = struck.next_if(|(at, _)| usize::from(*at) >= stage) {
+                rank += usize::from(usize::from(*other) < value);
+            }
+            let kept = &mut self.kept[stage];
+            let enough = value < narrow.limits[stage] && (rank as f32) < *kept;
+            *kept = if enough { (*kept * FEWER).max(4.0) } else { *kept * MORE + 1.0 };
+        }
+        self.plates += (narrow.plates as f32 - self.plates) / 256.0;
+        if self.plates > CROWDED && self.marked < STAGES - 1 {
+            self.marked += 1;
+            self.plates = (CROWDED + EMPTY) / 2.0;
+        } else if self.plates < EMPTY && self.marked > 1 {
+            self.marked -= 1;
+            self.kept[self.marked] = self.kept[self.marked].max(self.kept[self.marked + 1]);
+            self.plates = (CROWDED + EMPTY) / 2.0;
+        }
+    }
+}
+
+/// What is missing of one heap.
+#[derive(Clone, Debug)]
+pub(crate) struct Narrow {
+    /// A bit for each value.
+    missing: Vec<u64>,
+    screen: Screen,
+    /// The least value that was not looked for, in each stage.
+    limits: [usize; STAGES],
+    /// Plates of its first screen.
+    plates: usize,
+    /// Pairs that are looked at with one screen.
+    chunk: usize,
+    /// What was found on a screen, and in which stage, in order.
+    struck: Vec<(u8, u16)>,
+}
+
+impl Narrow {
+    /// What marks leave.
+    pub(crate) fn new(marks: &[u8]) -> Self {
+        // Bytes of eight marks, each 0 or 1, become the bits of one byte.
+        let byte = |marks: &[u8; 8]| u64::from_le_bytes(*marks).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+        let word = |marks: &[u8; 64]| {
+            !marks.as_chunks::<8>().0.iter().rev().fold(0, |word, marks| word << 8 | byte(marks))
+        };
+        Self {
+            missing: marks.as_chunks::<64>().0.iter().map(word).collect(),
+            screen: Screen::default(),
+            limits: [usize::MAX; STAGES],
+            plates: 0,
+            chunk: SMALLEST_CHUNK,
+            struck: vec![],
+        }
+    }
+
+    /// Begins a stage.
+    pub(crate) fn begin(&mut self, stage: usize, plan: &Plan) {
+        self.write_back();
+        self.screen.clear();
+        let (mut kept, mut plates) = (0, 0);
+        let enough = plan.kept[stage] as usize;
+        for (number, bits) in self.missing.as_chunks::<2>().0.iter().enumerate() {
+            let here = bits[0].count_ones() + bits[1].count_ones();
+            if here == 0 {
+                continue;
+            }
+            if kept >= enough || plates == PLATES {
+                self.limits[stage] = number * PLATE;
+                break;
+            }
+            kept += here as usize;
+            plates += 1;
+            self.screen.push(number as u8, *bits);
+        }
+        if stage == plan.marked {
+            self.plates = plates;
+        }
+    }
+
+    /// Strikes out what pairs have. While much is found, little is looked at with one screen, or most would be found
+    /// again and again.
+    pub(crate) fn look(
+        &mut self,
+        lanes: Lanes,
+        stage: usize,
+        left: Planes<'_>,
+        right: Planes<'_>,
+        told: &mut Vec<(u32, u32)>,
+    ) {
+        let mut from = 0;
+        while from < left[0].len() {
+            let to = left[0].len().min(from + self.chunk);
+            let [left_part, right_part] = [left, right].map(|planes| planes.map(|plane| &plane[from..to]));
+            self.screen.hits(lanes, left_part, right_part, told);
+            self.chunk = match told.len() * 64 {
+                few if few < self.chunk => (2 * self.chunk).min(LARGEST_CHUNK),
+                many if many > 4 * self.chunk => (self.chunk / 2).max(SMALLEST_CHUNK),
+                _ => self.chunk,
+            };
+            accelerated(lanes, || self.strike(stage, left_part, right_part, told));
+            from = to;
+        }
+    }
+
+    /// Strikes out what the pairs have that were told.
+    #[inline(always)]
+    fn strike(&mut self, stage: usize, left: Planes<'_>, right: Planes<'_>, told: &[(u32, u32)]) {
+        // Without a branch for what was found before: nobody could foretell it.
+        let found: u32 = told.iter().map(|(_, mask)| mask.count_ones()).sum();
+        let mut known = self.struck.len();
+        self.struck.resize(known + found as usize, (0, 0));
+        for &(place, mut mask) in told {
+            while mask != 0 {
+                let at = place as usize + mask.trailing_zeros() as usize;
+                mask &= mask - 1;
+                let (low, number) = (left[0][at] ^ right[0][at], left[1][at] ^ right[1][at]);
+                self.struck[known] = (stage as u8, u16::from(number) * PLATE as u16 + u16::from(low));
+                known += usize::from(self.screen.strike(low, number));
+            }
+        }
+        self.struck.truncate(known);
+    }
+
+    /// Takes over what the screen has left.
+    pub(crate) fn write_back(&mut self) {
+        for (number, bits) in self.screen.plates() {
+            self.missing[2 * usize::from(number)..][..2].copy_from_slice(&bits);
+        }
+    }
+
+    /// What is missing below everything that was not looked for, from the least on. After [`Self::write_back`].
+    pub(crate) fn left(&self) -> impl Iterator<Item = usize> {
+        let limit = self.limits.iter().copied().min().unwrap_or(0);
+        super::members(&self.missing).take_while(move |value| *value < limit)
+    }
+}

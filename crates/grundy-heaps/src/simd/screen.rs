@@ -1,0 +1,215 @@
+//! The screen: which pairs of heaps have a value that is still missing, thirty-two pairs at a time, in AVX2.
+//!
+//! What is missing lies in *plates*: 128 values each, a bit for a value, so that a plate is the 16 bytes that one
+//! permutation looks up. Any plates can be on a screen, not only neighbours: values that stay missing long stand in
+//! clusters, and a plate without missing values costs nothing. A plate costs a look-up and a comparison for 32 pairs,
+//! whatever is missing in it.
+//!
+//! Values are given in two planes, seven low bits and the number of the plate. Pairs that hit the screen are told by a mask for 32 of them, without any branch.
+
+use super::Lanes;
+
+/// Values of a plate.
+pub(crate) const PLATE: usize = 128;
+/// The most plates on a screen.
+pub(crate) const PLATES: usize = 32;
+/// Pairs that are looked up at once.
+const PAIRS: usize = 32;
+
+/// The low bits and the plates of values.
+pub(crate) type Planes<'a> = [&'a [u8]; 2];
+
+/// Some plates: their numbers, and the bits of what is missing.
+#[derive(Clone, Debug)]
+pub(crate) struct Screen {
+    numbers: Vec<u8>,
+    bits: Vec<[u8; PLATE / 8]>,
+    /// Where the plate of a number is.
+    places: [u8; 256],
+}
+
+impl Default for Screen {
+    fn default() -> Self {
+        Self { numbers: vec![], bits: vec![], places: [0; 256] }
+    }
+}
+
+impl Screen {
+    pub(crate) fn clear(&mut self) {
+        self.numbers.clear();
+        self.bits.clear();
+    }
+
+    /// Adds a plate.
+    pub(crate) fn push(&mut self, number: u8, missing: [u64; 2]) {
+        self.places[usize::from(number)] = self.numbers.len() as u8;
+        self.numbers.push(number);
+        self.bits.push(((u128::from(missing[1]) << 64) | u128::from(missing[0])).to_le_bytes());
+    }
+
+    /// Removes a value of one of the plates; whether it was there.
+    #[inline]
+    pub(crate) fn strike(&mut self, low: u8, number: u8) -> bool {
+        let plate = usize::from(self.places[usize::from(number)]);
+        let (byte, bit) = (&mut self.bits[plate][usize::from(low / 8)], 1 << (low % 8));
+        let there = *byte & bit != 0;
+        *byte &= !bit;
+        there
+    }
+
+    /// The plates: their numbers, and what is missing.
+    pub(crate) fn plates(&self) -> impl Iterator<Item = (u8, [u64; 2])> {
+        self.numbers.iter().zip(&self.bits).map(|(number, bits)| {
+            let bits = u128::from_le_bytes(*bits);
+            (*number, [bits as u64, (bits >> 64) as u64])
+        })
+    }
+
+    /// Whether the value is on it.
+    fn has(&self, low: u8, number: u8) -> bool {
+        let plate = self.numbers.iter().zip(&self.bits).find(|(plate, _)| **plate == number);
+        plate.is_some_and(|(_, bits)| bits[usize::from(low / 8)] >> (low % 8) & 1 == 1)
+    }
+
+    /// The pairs that hit: where 32 of them begin, and which of them. The heaps of `left` are beside those of `right`, in
+    /// order. The last pairs may be told twice.
+    pub(crate) fn hits(&self, lanes: Lanes, left: Planes<'_>, right: Planes<'_>, told: &mut Vec<(u32, u32)>) {
+        let pairs = left[0].len();
+        assert!([left[1], right[0], right[1]].iter().all(|plane| plane.len() == pairs));
+        told.clear();
+        #[cfg(target_arch = "x86_64")]
+        if let Lanes::Avx2(_) = lanes
+            && pairs >= PAIRS
+        {
+            told.resize(pairs.div_ceil(PAIRS), (0, 0));
+            // SAFETY: `Lanes::Avx2` is made only where the processor has it.
+            let found = unsafe {
+                match self.numbers.len() {
+                    0 => 0,
+                    1 => avx2::hits::<1>(self, left, right, told),
+                    2 => avx2::hits::<2>(self, left, right, told),
+                    3 => avx2::hits::<3>(self, left, right, told),
+                    4 => avx2::hits::<4>(self, left, right, told),
+                    5..=6 => avx2::hits::<6>(self, left, right, told),
+                    7..=8 => avx2::hits::<8>(self, left, right, told),
+                    9..=10 => avx2::hits::<10>(self, left, right, told),
+                    11..=13 => avx2::hits::<13>(self, left, right, told),
+                    14..=16 => avx2::hits::<16>(self, left, right, told),
+                    17..=20 => avx2::hits::<20>(self, left, right, told),
+                    21..=25 => avx2::hits::<25>(self, left, right, told),
+                    _ => avx2::hits::<PLATES>(self, left, right, told),
+                }
+            };
+            told.truncate(found);
+            return;
+        }
+        let _ = lanes;
+        for from in (0..pairs).step_by(PAIRS) {
+            let hit = |i: &usize| self.has(left[0][*i] ^ right[0][*i], left[1][*i] ^ right[1][*i]);
+            let mask = (from..pairs.min(from + PAIRS)).filter(hit).fold(0, |mask, i| mask | 1 << (i - from));
+            if mask != 0 {
+                told.push((from as u32, mask));
+            }
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod avx2 {
+    use std::arch::x86_64::*;
+
+    use super::{PAIRS, Planes, Screen};
+
+    /// Fills `told` from its beginning, and says how far.
+    #[target_feature(enable = "avx2")]
+    pub(super) fn hits<const T: usize>(
+        screen: &Screen,
+        left: Planes<'_>,
+        right: Planes<'_>,
+        told: &mut [(u32, u32)],
+    ) -> usize {
+        assert!(screen.numbers.len() <= T && screen.bits.len() == screen.numbers.len());
+        let pairs = left[0].len();
+        assert!(pairs >= PAIRS && pairs.div_ceil(PAIRS) <= told.len());
+        assert!([left[1], right[0], right[1]].iter().all(|plane| plane.len() == pairs));
+        let mut numbers = [_mm256_setzero_si256(); T];
+        // A plate of which nothing is missing is never hit.
+        let mut plates = [_mm256_setzero_si256(); T];
+        for i in 0..screen.numbers.len() {
+            numbers[i] = _mm256_set1_epi8(screen.numbers[i] as i8);
+            // SAFETY: a plate has 16 bytes.
+            plates[i] =
+                unsafe { _mm256_broadcastsi128_si256(_mm_loadu_si128(screen.bits[i].as_ptr().cast())) };
+        }
+        let within = _mm256_set1_epi8(15);
+        let bits = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64 as i64);
+        let zero = _mm256_setzero_si256();
+        let mut found = 0;
+        let mut at = 0;
+        while at < pairs {
+            // The last vector begins earlier.
+            let from = at.min(pairs - PAIRS);
+            // SAFETY: all planes go on for 32 bytes from there.
+            let (low, number) = unsafe {
+                let load = |plane: &[u8]| _mm256_loadu_si256(plane.as_ptr().add(from).cast());
+                (
+                    _mm256_xor_si256(load(left[0]), load(right[0])),
+                    _mm256_xor_si256(load(left[1]), load(right[1])),
+                )
+            };
+            let byte = _mm256_and_si256(_mm256_srli_epi16::<3>(low), within);
+            // Bits 3 to 6 of a number less than 128 are the byte, and its low bits choose among eight bytes, twice.
+            let bit = _mm256_shuffle_epi8(bits, low);
+            let mut some = zero;
+            for i in 0..T {
+                let here = _mm256_cmpeq_epi8(number, numbers[i]);
+                some = _mm256_or_si256(some, _mm256_and_si256(here, _mm256_shuffle_epi8(plates[i], byte)));
+            }
+            let missed = _mm256_cmpeq_epi8(_mm256_and_si256(some, bit), zero);
+            let mask = !_mm256_movemask_epi8(missed) as u32;
+            // There is a place for each vector, and a hit moves on by at most one.
+            told[found] = (from as u32, mask);
+            found += usize::from(mask != 0);
+            at += PAIRS;
+        }
+        found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn vectors_hit_what_plain_rust_hits() {
+        let mut rng = fastrand::Rng::with_seed(3);
+        let mut all = 0;
+        for plates in (1..=PLATES).chain([3, 7, 8]) {
+            for pairs in [1, 31, 32, 33, 100, 3000] {
+                let mut screen = Screen::default();
+                for i in 0..plates {
+                    screen.push((5 * i % 127) as u8, [rng.u64(..) & rng.u64(..), rng.u64(..) & rng.u64(..)]);
+                }
+                let mut plane = |below: u8| -> Vec<u8> { (0..pairs).map(|_| rng.u8(..below)).collect() };
+                let planes = [plane(128), plane(128), plane(128), plane(128)];
+                let (left, right) = ([&planes[0][..], &planes[1]], [&planes[2][..], &planes[3]]);
+                let told = |lanes: Lanes| {
+                    let mut told = vec![];
+                    screen.hits(lanes, left, right, &mut told);
+                    let one = |(from, mask): &(u32, u32)| {
+                        let (from, mask) = (*from, *mask);
+                        (0..32).filter(move |i| mask >> i & 1 == 1).map(move |i| from + i)
+                    };
+                    let mut hits: Vec<u32> = told.iter().flat_map(one).collect();
+                    hits.sort_unstable();
+                    hits.dedup();
+                    hits
+                };
+                let plain = told(Lanes::Portable);
+                assert_eq!(told(Lanes::detect()), plain, "{plates} plates, {pairs} pairs");
+                all += plain.len();
+            }
+        }
+        assert!(all > 1000, "{all} hits show little");
+    }
+}
