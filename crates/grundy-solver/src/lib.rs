@@ -40,6 +40,7 @@ mod form;
 mod forms;
 mod game;
 mod info;
+mod lanes;
 mod pairing;
 mod prove;
 mod race;

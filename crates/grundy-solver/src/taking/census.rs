@@ -24,6 +24,7 @@ use super::moves::Taking;
 use super::prepared::{Left, Prepared};
 use super::shapes::{Group, Shape, Shapes};
 use super::tops::{Sums, Tops};
+use crate::lanes::accelerated;
 use crate::set::Set;
 use crate::{Stopped, Watch};
 
@@ -51,6 +52,9 @@ pub(super) struct Census<'r, S> {
 
 /// A long row makes it worth to prepare the sums of a set with every nimber.
 const LONG: usize = 48;
+
+/// A shorter row gains nothing from vectors.
+const SHORT: usize = 8;
 
 /// Visits of the watch: one for so many states.
 const STATES_A_NODE: usize = 256;
@@ -328,9 +332,13 @@ impl<'s> Outer<'s> {
 
     /// Sees the options that change one of these groups, for a row that begins at `base`.
     fn see(&self, prepared: &Prepared, seen: &mut [u64], values: &[u8], base: usize) {
-        for &(back, left) in self.changes.iter().flatten() {
-            see_row(prepared, seen, &values[base - back..base - back + seen.len()], left);
-        }
+        let short = seen.len() < SHORT;
+        let mut see = || {
+            for &(back, left) in self.changes.iter().flatten() {
+                see_row(prepared, seen, &values[base - back..base - back + seen.len()], left);
+            }
+        };
+        if short { see() } else { accelerated(see) }
     }
 }
 
@@ -341,7 +349,7 @@ fn least(seen: u64) -> Result<u8, Stopped> {
 }
 
 /// Sees, for each subtree of a row, the options whose values are those of another row with any of `left` added.
-#[inline]
+#[inline(always)]
 fn see_row(prepared: &Prepared, seen: &mut [u64], values: &[u8], left: Left) {
     if let Some(add) = left.only() {
         for (seen, value) in seen.iter_mut().zip(values) {
@@ -358,7 +366,7 @@ fn see_row(prepared: &Prepared, seen: &mut [u64], values: &[u8], left: Left) {
     }
 }
 
-#[inline]
+#[inline(always)]
 fn see_sums(sums: &Sums, seen: &mut [u64], values: &[u8]) {
     for (seen, value) in seen.iter_mut().zip(values) {
         *seen |= sums.with(*value);
