@@ -55,10 +55,16 @@ enum Way<'a> {
     Screen(&'a Plan),
 }
 
-/// What a heap is left with by the pairs before its block.
-enum Left {
-    Missing(Vec<usize>),
-    Narrow(Box<Narrow>),
+/// What a heap is left with by the pairs before its block: the least missing values, and how they were narrowed down.
+struct Left {
+    missing: Vec<usize>,
+    narrow: Option<Narrow>,
+}
+
+impl From<Vec<usize>> for Left {
+    fn from(missing: Vec<usize>) -> Self {
+        Self { missing, narrow: None }
+    }
 }
 
 /// A block: its heaps, and all that is known before them.
@@ -109,19 +115,15 @@ impl Dense {
             near.extend(game.takes.iter().map(|taken| column.at(heap - taken).number()));
             near.sort_unstable();
             let open = |value: &usize| near.binary_search(value).is_err();
-            let value = match &left {
-                Left::Missing(missing) => missing.iter().copied().find(open),
-                Left::Narrow(narrow) => narrow.left().find(open),
-            };
-            let value = value.unwrap_or_else(|| {
+            let value = left.missing.into_iter().find(open).unwrap_or_else(|| {
                 let block = Block { game, column, planes: &self.planes, first, way: Way::Marks, lanes };
                 let marked = block.marked(heap, usize::MAX, &mut self.marks[0]);
                 marked.into_iter().find(open).unwrap_or(T::HOLE.number())
             });
             column.push(Some(value as u32))?;
-            match left {
-                Left::Missing(_) => self.recent.note(value),
-                Left::Narrow(narrow) => self.plan.note(value, &narrow),
+            match left.narrow {
+                None => self.recent.note(value),
+                Some(narrow) => self.plan.note(value, &narrow),
             }
         }
         Ok(())
@@ -131,12 +133,14 @@ impl Dense {
 impl<T: Kernel> Block<'_, T> {
     /// The values that the pairs before the block leave missing, the least ones of each of its heaps.
     fn missing(&self, heaps: &[usize], threads: usize, marks: &mut [Vec<u8>; 2]) -> Vec<Left> {
-        let run = |heaps: &[usize], marks: &mut Vec<u8>| match self.way {
-            Way::Marks => heaps.iter().map(|heap| Left::Missing(self.marked(*heap, KEPT, marks))).collect(),
-            Way::Sieve(tables) => self.sifted(heaps, tables, marks).into_iter().map(Left::Missing).collect(),
-            Way::Screen(plan) => {
-                let narrowed = self.narrowed(heaps, plan, marks).into_iter();
-                narrowed.map(|narrow| Left::Narrow(Box::new(narrow))).collect::<Vec<_>>()
+        let run = |heaps: &[usize], marks: &mut Vec<u8>| -> Vec<Left> {
+            match self.way {
+                Way::Marks => heaps.iter().map(|heap| self.marked(*heap, KEPT, marks).into()).collect(),
+                Way::Sieve(tables) => self.sifted(heaps, tables, marks).into_iter().map(Left::from).collect(),
+                Way::Screen(plan) => {
+                    let narrowed = self.narrowed(heaps, plan, marks).into_iter();
+                    heaps.iter().zip(narrowed).map(|(heap, narrow)| self.left(*heap, narrow, marks)).collect()
+                }
             }
         };
         let [marks, others] = marks;
@@ -224,6 +228,15 @@ impl<T: Kernel> Block<'_, T> {
         }
         found.iter_mut().for_each(Narrow::write_back);
         found
+    }
+
+    /// What is missing of a heap that was narrowed down; by marks, if everything that was looked for is there.
+    fn left(&self, heap: usize, narrow: Narrow, marks: &mut Vec<u8>) -> Left {
+        let mut missing: Vec<usize> = narrow.left().take(KEPT).collect();
+        if missing.is_empty() {
+            missing = self.marked(heap, KEPT, marks);
+        }
+        Left { missing, narrow: Some(narrow) }
     }
 
     /// The missing values, by a mark for each pair.
