@@ -4,6 +4,7 @@
 //! are shared.
 
 use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 use std::marker::PhantomData;
 
 use crate::busy::Busy;
@@ -12,7 +13,7 @@ use crate::forms::FormsView;
 use crate::game::{Game, Reduced};
 use crate::info::{Info, VALUES, shifted};
 use crate::prove::{Numbers, Question, answered};
-use crate::set::{Set, component, component_or_all};
+use crate::set::{Mixed, Set, component, component_or_all};
 use crate::symmetry::Symmetry;
 use crate::table::{Form, View};
 use crate::{Stopped, Watch, tiny};
@@ -42,12 +43,14 @@ pub(crate) struct Search<'a, G, S: Set> {
     pub(crate) options: Vec<Open<S>>,
     pub(crate) parts: Vec<Part<S>>,
     /// Questions about large pieces that are not answered yet, by the hash of the piece.
-    pub(crate) questions: HashMap<u64, Question<S>>,
+    pub(crate) questions: HashMap<u64, Question<S>, BuildHasherDefault<Mixed>>,
     /// The bytes of them, and those that were taken for them.
     pub(crate) used: usize,
     pub(crate) kept: usize,
     /// Pieces of at least so many vertices are large.
     pub(crate) least: usize,
+    /// Pieces that were searched.
+    pub(crate) nodes: u64,
     /// Larger pieces get no form: hardly any two of them are isomorphic but by an automorphism of the whole.
     largest_form: usize,
     /// For each size how many forms were asked for, and how many answered.
@@ -113,10 +116,11 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
             busy,
             options: vec![],
             parts: vec![],
-            questions: HashMap::new(),
+            questions: HashMap::default(),
             used: 0,
             kept: 0,
             least,
+            nodes: 0,
             largest_form: (3 * least / 4).max(LARGEST_FORM),
             asked: [(0, 0); form::LARGEST + 1],
             game: PhantomData,
@@ -213,7 +217,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         if self.ask_form(piece, form, goal, &mut info) {
             return Ok((info, None));
         }
-        self.watch.node()?;
+        self.count()?;
         let (options, parts) = (self.options.len(), self.parts.len());
         let told = self.busy.concerns(n).then(|| piece.hash());
         told.inspect(|&hash| self.busy.enter(hash));
@@ -226,6 +230,12 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
             return Err(Stopped::TooLarge);
         }
         result.map(|witness| (info, witness))
+    }
+
+    /// A piece is searched.
+    pub(crate) fn count(&mut self) -> Result<(), Stopped> {
+        self.nodes += 1;
+        self.watch.node()
     }
 
     /// What isomorphic pieces share, if the piece is of a size that makes it worth while, or the whole graph,
