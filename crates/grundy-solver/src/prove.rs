@@ -185,7 +185,7 @@ impl<G: Game, S: Set> Search<'_, G, S> {
             self.parts.truncate(first_part);
             return Err(witness);
         }
-        self.sort(first);
+        self.sort(piece, first);
         let parts = self.parts.split_off(first_part);
         let choice = |mut option: Open<S>| {
             option.first -= first_part;

@@ -61,10 +61,12 @@ pub(crate) struct Search<'a, G, S: Set> {
 /// A piece whose value is not known.
 #[derive(Clone, Copy)]
 pub(crate) struct Part<S> {
+    /// Itself.
+    own: S,
     /// Its image that is searched.
     pub(crate) piece: S,
     /// The automorphism that leads there.
-    map: usize,
+    map: u32,
     info: Info,
 }
 
@@ -74,9 +76,11 @@ pub(crate) struct Open<S> {
     /// The move: what is chosen.
     pub(crate) chosen: S,
     /// Its largest piece that is not known.
+    own: S,
+    /// The image of that which is searched.
     pub(crate) piece: S,
-    /// The automorphism that leads to the image that is searched.
-    pub(crate) map: usize,
+    /// The automorphism that leads there.
+    pub(crate) map: u32,
     /// What is known about that piece.
     pub(crate) info: Info,
     /// The value of its known pieces.
@@ -172,11 +176,12 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
                 let path = !(piece & reduced.leaves).is_empty();
                 value ^= u32::from(if path { G::paths()[n] } else { G::cycles()[n] });
             } else {
-                let (piece, map) = self.symmetry.least(piece);
+                let own = piece;
+                let (piece, map) = self.symmetry.least(own);
                 let info = self.sets.get(piece).unwrap_or_else(|| Info::at_most(G::bound(n)));
                 match info.exact() {
                     Some(known) => value ^= known,
-                    None => self.parts.push(Part { piece, map, info }),
+                    None => self.parts.push(Part { own, piece, map, info }),
                 }
             }
         }
@@ -285,7 +290,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         if info.decides(goal) {
             return Ok(witness);
         }
-        self.ask(first, goal, info)
+        self.ask(piece, first, goal, info)
     }
 
     /// Makes every move; what is not known at once is added to the options. Ends with a move that leaves the goal.
@@ -309,12 +314,12 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         witness
     }
 
-    /// Asks the open options from `first` on until the question is answered.
-    fn ask(&mut self, first: usize, goal: u32, info: &mut Info) -> Result<Option<S>, Stopped> {
+    /// Asks the open options of a piece from `first` on until the question is answered.
+    fn ask(&mut self, piece: S, first: usize, goal: u32, info: &mut Info) -> Result<Option<S>, Stopped> {
         if info.decides(goal) {
             return Ok(None);
         }
-        self.sort(first);
+        self.sort(piece, first);
         loop {
             let open = self.options[first..].iter().fold(0, |all, option| all | option.possible());
             let Some(wanted) = info.wanted(goal, open) else { return Ok(None) };
@@ -326,11 +331,19 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         }
     }
 
-    /// Sorts the options from `first` on, the quickest first.
-    pub(crate) fn sort(&mut self, first: usize) {
+    /// Sorts the options of a piece from `first` on, the quickest first.
+    pub(crate) fn sort(&mut self, piece: S, first: usize) {
+        let rows = self.rows;
+        let degrees = |some: S, within: S| some.vertices().map(|v| (rows[v] & within).len() as u32).sum::<u32>();
+        let ends = degrees(piece, piece);
         for option in &mut self.options[first..] {
-            let piece = option.piece;
-            option.ends = piece.vertices().map(|v| (self.rows[v] & piece).len() as u32).sum();
+            // Usually little is gone.
+            let gone = piece.minus(option.own);
+            option.ends = if 2 * gone.len() < option.own.len() {
+                ends - degrees(gone, piece) - degrees(gone, option.own)
+            } else {
+                degrees(option.own, option.own)
+            };
             let others: usize =
                 self.parts[option.first..option.last].iter().map(|part| part.piece.len()).sum();
             // Few edges are quick to search; few possible values are likely to be the right ones.
@@ -351,12 +364,13 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         let known = self.split(cut, touched);
         let open = &mut self.parts[first..];
         let Some(largest) = (0..open.len()).max_by_key(|&i| open[i].piece.len()) else { return Some(known) };
-        let Part { piece, map, info } = open[largest];
+        let Part { own, piece, map, info } = open[largest];
         let last = open.len() - 1;
         open.swap(largest, last);
         self.parts.pop();
         self.options.push(Open {
             chosen,
+            own,
             piece,
             map,
             info,
