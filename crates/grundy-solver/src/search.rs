@@ -334,7 +334,8 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
     /// Sorts the options of a piece from `first` on, the quickest first.
     pub(crate) fn sort(&mut self, piece: S, first: usize) {
         let rows = self.rows;
-        let degrees = |some: S, within: S| some.vertices().map(|v| (rows[v] & within).len() as u32).sum::<u32>();
+        let degrees =
+            |some: S, within: S| some.vertices().map(|v| (rows[v] & within).len() as u32).sum::<u32>();
         let ends = degrees(piece, piece);
         for option in &mut self.options[first..] {
             // Usually little is gone.
