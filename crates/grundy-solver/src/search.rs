@@ -319,10 +319,14 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         if info.decides(goal) {
             return Ok(None);
         }
-        self.sort(piece, first);
+        let mut sorted = self.options.len() <= first + 1;
         loop {
             let open = self.options[first..].iter().fold(0, |all, option| all | option.possible());
             let Some(wanted) = info.wanted(goal, open) else { return Ok(None) };
+            if !sorted {
+                self.sort(piece, first);
+                sorted = true;
+            }
             match self.find(first, wanted, info)? {
                 Some(witness) if wanted == goal => return Ok(Some(witness)),
                 Some(_) => {}
