@@ -14,6 +14,9 @@ pub trait Game: Copy + Send + Sync + 'static {
     /// What it is called.
     const NAME: &'static str;
 
+    /// After so many forms of a size it is judged whether they answer often enough.
+    const SAMPLE: u32;
+
     /// The heap game it is on paths: its first values, for `0..=256` vertices.
     fn paths() -> &'static [u8];
 

@@ -24,9 +24,8 @@ const SMALLEST_FORM: usize = 10;
 /// Pieces of up to so many vertices get a form in any graph.
 const LARGEST_FORM: usize = 20;
 
-/// Of so many forms of one size one in [`FEW_ANSWERS`] must answer, or no more are asked for: in a random graph hardly
-/// any two pieces of more than twelve vertices are isomorphic. G(40, 0.2) is a quarter faster so, boards the same.
-const SAMPLE: u32 = 1024;
+/// Of [`Game::SAMPLE`] forms of one size one in so many must answer, or no more are asked for: in a random graph hardly
+/// any two pieces of more than twelve vertices are isomorphic. G(40, 0.2) is a third faster so, boards the same.
 const FEW_ANSWERS: u32 = 12;
 
 /// Pieces of fewer vertices are never large: searching them is as quick as weighing what to search.
@@ -248,7 +247,8 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
     pub(crate) fn form(&self, piece: S) -> Option<Form> {
         let n = piece.len();
         let worth = n >= SMALLEST_FORM && (n <= self.largest_form || n == self.rows.len());
-        (worth && n <= form::LARGEST && self.asked[n].0 < SAMPLE).then(|| Cut::new(self.rows, piece).form())
+        (worth && n <= form::LARGEST && self.asked[n].0 < G::SAMPLE)
+            .then(|| Cut::new(self.rows, piece).form())
     }
 
     /// Adds what is known of isomorphic pieces; whether it is enough.
@@ -263,7 +263,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         let (asked, answered) = &mut self.asked[piece.len()];
         *asked += 1;
         *answered += u32::from(decided);
-        if *asked == SAMPLE && *answered >= SAMPLE / FEW_ANSWERS {
+        if *asked == G::SAMPLE && *answered >= G::SAMPLE / FEW_ANSWERS {
             (*asked, *answered) = (*asked / 2, *answered / 2);
         }
         decided

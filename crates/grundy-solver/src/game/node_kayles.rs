@@ -25,6 +25,8 @@ pub struct NodeKayles;
 impl Game for NodeKayles {
     const NAME: &'static str = "node-kayles";
 
+    const SAMPLE: u32 = 128;
+
     fn paths() -> &'static [u8] {
         static VALUES: OnceLock<Vec<u8>> = OnceLock::new();
         VALUES.get_or_init(|| {
