@@ -315,8 +315,8 @@ impl<K: Key> Slots<K> {
             self.bits[word].fetch_or(bit, Relaxed);
         }
         let (words, veil) = (key.words(), veil(data));
-        for i in 0..K::WORDS {
-            self.word(place, i).store(words[i] ^ veil, Relaxed);
+        for (i, word) in words.iter().enumerate().take(K::WORDS) {
+            self.word(place, i).store(word ^ veil, Relaxed);
         }
         self.word(place, K::WORDS).store(data, Relaxed);
     }
@@ -327,8 +327,8 @@ impl<K: Key> Slots<K> {
             return None;
         }
         let mut words = [0; LONGEST];
-        for i in 0..K::WORDS {
-            words[i] = self.word(place, i).load(Relaxed) ^ veil(data);
+        for (i, word) in words.iter_mut().enumerate().take(K::WORDS) {
+            *word = self.word(place, i).load(Relaxed) ^ veil(data);
         }
         Some((K::of(words), data))
     }
