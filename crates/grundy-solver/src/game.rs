@@ -14,6 +14,9 @@ pub trait Game: Copy + Send + Sync + 'static {
     /// What it is called.
     const NAME: &'static str;
 
+    /// After so many forms of a size it is judged whether they answer often enough.
+    const SAMPLE: u32;
+
     /// The heap game it is on paths: its first values, for `0..=256` vertices.
     fn paths() -> &'static [u8];
 
@@ -55,6 +58,8 @@ pub struct Reduced<S> {
     pub branching: S,
     /// Those with one.
     pub leaves: S,
+    /// The neighbours of those.
+    pub owners: S,
     /// Those without.
     pub isolated: S,
 }
@@ -63,7 +68,8 @@ impl<S: Set> Reduced<S> {
     /// Looks at every vertex of a set.
     #[inline]
     pub(crate) fn look(rows: &[S], set: S) -> Self {
-        let nothing = Self { set, branching: S::EMPTY, leaves: S::EMPTY, isolated: S::EMPTY };
+        let nobody = S::EMPTY;
+        let nothing = Self { set, branching: nobody, leaves: nobody, owners: nobody, isolated: nobody };
         nothing.look_at(rows, set)
     }
 
@@ -73,8 +79,9 @@ impl<S: Set> Reduced<S> {
         let set = self.set.minus(gone);
         let touched = gone.vertices().fold(S::EMPTY, |touched, v| touched | rows[v]) & set;
         let kept = set.minus(touched);
-        let (branching, leaves) = (self.branching & kept, self.leaves & kept);
-        (Self { set, branching, leaves, isolated: S::EMPTY }.look_at(rows, touched), touched)
+        // A leaf that goes is taken with its owner, or another leaf stays there.
+        let (branching, leaves, owners) = (self.branching & kept, self.leaves & kept, self.owners & set);
+        (Self { set, branching, leaves, owners, isolated: S::EMPTY }.look_at(rows, touched), touched)
     }
 
     /// Looks at the degrees of some vertices that are in none of the classes.
@@ -86,9 +93,11 @@ impl<S: Set> Reduced<S> {
                 self.isolated = self.isolated | S::one(v);
                 continue;
             }
+            let first = row;
             row = row.rest();
             if row.is_empty() {
                 self.leaves = self.leaves | S::one(v);
+                self.owners = self.owners | first;
             } else if !row.rest().is_empty() {
                 self.branching = self.branching | S::one(v);
             }

@@ -135,10 +135,11 @@ pub(crate) fn shifted(mut values: u64, x: u32) -> u64 {
         0x0000_ffff_0000_ffff,
         0x0000_0000_ffff_ffff,
     ];
-    for (k, low) in SWAPS.iter().enumerate() {
-        if x >> k & 1 == 1 {
-            values = (values & low) << (1 << k) | values >> (1 << k) & low;
-        }
+    let mut left = x & 63;
+    while left != 0 {
+        let k = left.trailing_zeros() as usize;
+        values = (values & SWAPS[k]) << (1 << k) | values >> (1 << k) & SWAPS[k];
+        left &= left - 1;
     }
     values
 }

@@ -49,6 +49,10 @@ impl Numbers {
     }
 }
 
+/// The table is asked about all options of a question again after so many pieces: others may have been answered by
+/// the way. More often costs more than it finds.
+const NEWS: u64 = 32;
+
 const NEVER: u32 = u32::MAX / 4;
 
 /// A large piece that is asked for its value.
@@ -126,6 +130,8 @@ impl<G: Game, S: Set> Search<'_, G, S> {
         limits: Numbers,
         mut info: Info,
     ) -> Result<Followed<S>, Stopped> {
+        // What is known of the options of a new question was just looked up.
+        let mut looked = None;
         let mut question = match self.take_question(piece) {
             Some(question) if !question.folded => question,
             folded => {
@@ -136,9 +142,12 @@ impl<G: Game, S: Set> Search<'_, G, S> {
                 if self.ask_form(piece, form, goal, &mut info) {
                     return Ok(Followed { info, witness: None });
                 }
-                self.watch.node()?;
+                self.count()?;
                 match self.open_question(piece, form, goal, &mut info) {
-                    Ok(question) => Question { asked, ..question },
+                    Ok(question) => {
+                        looked = Some(self.nodes);
+                        Question { asked, ..question }
+                    }
                     Err(witness) => {
                         self.note(piece, form, info);
                         return Ok(Followed { info, witness: Some(witness) });
@@ -148,7 +157,7 @@ impl<G: Game, S: Set> Search<'_, G, S> {
         };
         let hash = self.busy.concerns(piece.len()).then(|| piece.hash());
         hash.inspect(|&hash| self.busy.enter(hash));
-        let witness = self.pursue(&mut question, goal, limits, &mut info);
+        let witness = self.pursue(&mut question, goal, limits, looked, &mut info);
         hash.inspect(|&hash| self.busy.leave(hash));
         self.note(piece, question.form, info);
         let witness = witness?;
@@ -176,7 +185,7 @@ impl<G: Game, S: Set> Search<'_, G, S> {
             self.parts.truncate(first_part);
             return Err(witness);
         }
-        self.sort(first);
+        self.sort(piece, first);
         let parts = self.parts.split_off(first_part);
         let choice = |mut option: Open<S>| {
             option.first -= first_part;
@@ -187,17 +196,23 @@ impl<G: Game, S: Set> Search<'_, G, S> {
         Ok(Question { piece, form, asked: vec![], options, parts, folded: false })
     }
 
-    /// Follows the most promising options until the limits are reached, or the question is answered.
+    /// Follows the most promising options until the limits are reached, or the question is answered. `looked` is at
+    /// which piece all options were looked up, if they were.
     fn pursue(
         &mut self,
         question: &mut Question<S>,
         goal: u32,
         limits: Numbers,
+        mut looked: Option<u64>,
         info: &mut Info,
     ) -> Result<Option<S>, Stopped> {
         let mut witness = None;
         loop {
-            let (found, open) = self.look_again(question, goal, info);
+            let asked = looked.is_none_or(|nodes| self.nodes >= nodes + NEWS);
+            if asked {
+                looked = Some(self.nodes);
+            }
+            let (found, open) = self.look_again(question, goal, asked, info);
             witness = witness.or(found);
             let Some(wanted) = info.wanted(goal, open) else { return Ok(witness) };
             let Some(standing) = self.standing(question, wanted) else {
@@ -216,12 +231,19 @@ impl<G: Game, S: Set> Search<'_, G, S> {
         }
     }
 
-    /// What is known by now about the options: if one has the goal, its move, and all values that others can have.
-    fn look_again(&mut self, question: &mut Question<S>, goal: u32, info: &mut Info) -> (Option<S>, u64) {
+    /// What is known by now about the options, by the table, too, if it is asked: if one has the goal, its move, and
+    /// all values that others can have.
+    fn look_again(
+        &mut self,
+        question: &mut Question<S>,
+        goal: u32,
+        asked: bool,
+        info: &mut Info,
+    ) -> (Option<S>, u64) {
         let (mut open, mut witness) = (0, None);
         question.options.retain_mut(|Choice { option, .. }| {
             if option.first == option.last {
-                if let Some(found) = self.sets.get(option.piece) {
+                if asked && let Some(found) = self.sets.get(option.piece) {
                     option.info = option.info.join(found);
                 }
                 if let Some(value) = option.info.exact() {

@@ -3,7 +3,10 @@
 //! See the crate's page for the algorithm. A [`Search`] belongs to one thread and one graph; the tables
 //! are shared.
 
+mod options;
+
 use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 use std::marker::PhantomData;
 
 use crate::busy::Busy;
@@ -12,7 +15,7 @@ use crate::forms::FormsView;
 use crate::game::{Game, Reduced};
 use crate::info::{Info, VALUES, shifted};
 use crate::prove::{Numbers, Question, answered};
-use crate::set::{Set, component, component_or_all};
+use crate::set::{Mixed, Set, component, component_or_all};
 use crate::symmetry::Symmetry;
 use crate::table::{Form, View};
 use crate::{Stopped, Watch, tiny};
@@ -23,9 +26,8 @@ const SMALLEST_FORM: usize = 10;
 /// Pieces of up to so many vertices get a form in any graph.
 const LARGEST_FORM: usize = 20;
 
-/// Of so many forms of one size one in [`FEW_ANSWERS`] must answer, or no more are asked for: in a random graph hardly
-/// any two pieces of more than twelve vertices are isomorphic. G(40, 0.2) is a quarter faster so, boards the same.
-const SAMPLE: u32 = 1024;
+/// Of [`Game::SAMPLE`] forms of one size one in so many must answer, or no more are asked for: in a random graph hardly
+/// any two pieces of more than twelve vertices are isomorphic. G(40, 0.2) is a third faster so, boards the same.
 const FEW_ANSWERS: u32 = 12;
 
 /// Pieces of fewer vertices are never large: searching them is as quick as weighing what to search.
@@ -42,12 +44,14 @@ pub(crate) struct Search<'a, G, S: Set> {
     pub(crate) options: Vec<Open<S>>,
     pub(crate) parts: Vec<Part<S>>,
     /// Questions about large pieces that are not answered yet, by the hash of the piece.
-    pub(crate) questions: HashMap<u64, Question<S>>,
+    pub(crate) questions: HashMap<u64, Question<S>, BuildHasherDefault<Mixed>>,
     /// The bytes of them, and those that were taken for them.
     pub(crate) used: usize,
     pub(crate) kept: usize,
     /// Pieces of at least so many vertices are large.
     pub(crate) least: usize,
+    /// Pieces that were searched.
+    pub(crate) nodes: u64,
     /// Larger pieces get no form: hardly any two of them are isomorphic but by an automorphism of the whole.
     largest_form: usize,
     /// For each size how many forms were asked for, and how many answered.
@@ -58,10 +62,12 @@ pub(crate) struct Search<'a, G, S: Set> {
 /// A piece whose value is not known.
 #[derive(Clone, Copy)]
 pub(crate) struct Part<S> {
+    /// Itself.
+    own: S,
     /// Its image that is searched.
     pub(crate) piece: S,
     /// The automorphism that leads there.
-    map: usize,
+    map: u32,
     info: Info,
 }
 
@@ -71,9 +77,11 @@ pub(crate) struct Open<S> {
     /// The move: what is chosen.
     pub(crate) chosen: S,
     /// Its largest piece that is not known.
+    own: S,
+    /// The image of that which is searched.
     pub(crate) piece: S,
-    /// The automorphism that leads to the image that is searched.
-    pub(crate) map: usize,
+    /// The automorphism that leads there.
+    pub(crate) map: u32,
     /// What is known about that piece.
     pub(crate) info: Info,
     /// The value of its known pieces.
@@ -113,10 +121,11 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
             busy,
             options: vec![],
             parts: vec![],
-            questions: HashMap::new(),
+            questions: HashMap::default(),
             used: 0,
             kept: 0,
             least,
+            nodes: 0,
             largest_form: (3 * least / 4).max(LARGEST_FORM),
             asked: [(0, 0); form::LARGEST + 1],
             game: PhantomData,
@@ -168,11 +177,12 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
                 let path = !(piece & reduced.leaves).is_empty();
                 value ^= u32::from(if path { G::paths()[n] } else { G::cycles()[n] });
             } else {
-                let (piece, map) = self.symmetry.least(piece);
+                let own = piece;
+                let (piece, map) = self.symmetry.least(own);
                 let info = self.sets.get(piece).unwrap_or_else(|| Info::at_most(G::bound(n)));
                 match info.exact() {
                     Some(known) => value ^= known,
-                    None => self.parts.push(Part { piece, map, info }),
+                    None => self.parts.push(Part { own, piece, map, info }),
                 }
             }
         }
@@ -213,7 +223,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         if self.ask_form(piece, form, goal, &mut info) {
             return Ok((info, None));
         }
-        self.watch.node()?;
+        self.count()?;
         let (options, parts) = (self.options.len(), self.parts.len());
         let told = self.busy.concerns(n).then(|| piece.hash());
         told.inspect(|&hash| self.busy.enter(hash));
@@ -228,12 +238,19 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         result.map(|witness| (info, witness))
     }
 
+    /// A piece is searched.
+    pub(crate) fn count(&mut self) -> Result<(), Stopped> {
+        self.nodes += 1;
+        self.watch.node()
+    }
+
     /// What isomorphic pieces share, if the piece is of a size that makes it worth while, or the whole graph,
     /// which may be asked for again.
     pub(crate) fn form(&self, piece: S) -> Option<Form> {
         let n = piece.len();
         let worth = n >= SMALLEST_FORM && (n <= self.largest_form || n == self.rows.len());
-        (worth && n <= form::LARGEST && self.asked[n].0 < SAMPLE).then(|| Cut::new(self.rows, piece).form())
+        (worth && n <= form::LARGEST && self.asked[n].0 < G::SAMPLE)
+            .then(|| Cut::new(self.rows, piece).form())
     }
 
     /// Adds what is known of isomorphic pieces; whether it is enough.
@@ -248,7 +265,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         let (asked, answered) = &mut self.asked[piece.len()];
         *asked += 1;
         *answered += u32::from(decided);
-        if *asked == SAMPLE && *answered >= SAMPLE / FEW_ANSWERS {
+        if *asked == G::SAMPLE && *answered >= G::SAMPLE / FEW_ANSWERS {
             (*asked, *answered) = (*asked / 2, *answered / 2);
         }
         decided
@@ -275,7 +292,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         if info.decides(goal) {
             return Ok(witness);
         }
-        self.ask(first, goal, info)
+        self.ask(piece, first, goal, info)
     }
 
     /// Makes every move; what is not known at once is added to the options. Ends with a move that leaves the goal.
@@ -299,35 +316,25 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         witness
     }
 
-    /// Asks the open options from `first` on until the question is answered.
-    fn ask(&mut self, first: usize, goal: u32, info: &mut Info) -> Result<Option<S>, Stopped> {
+    /// Asks the open options of a piece from `first` on until the question is answered.
+    fn ask(&mut self, piece: S, first: usize, goal: u32, info: &mut Info) -> Result<Option<S>, Stopped> {
         if info.decides(goal) {
             return Ok(None);
         }
-        self.sort(first);
+        let mut sorted = self.options.len() <= first + 1;
         loop {
             let open = self.options[first..].iter().fold(0, |all, option| all | option.possible());
             let Some(wanted) = info.wanted(goal, open) else { return Ok(None) };
+            if !sorted {
+                self.sort(piece, first);
+                sorted = true;
+            }
             match self.find(first, wanted, info)? {
                 Some(witness) if wanted == goal => return Ok(Some(witness)),
                 Some(_) => {}
                 None => info.bound(wanted),
             }
         }
-    }
-
-    /// Sorts the options from `first` on, the quickest first.
-    pub(crate) fn sort(&mut self, first: usize) {
-        for option in &mut self.options[first..] {
-            let piece = option.piece;
-            option.ends = piece.vertices().map(|v| (self.rows[v] & piece).len() as u32).sum();
-            let others: usize =
-                self.parts[option.first..option.last].iter().map(|part| part.piece.len()).sum();
-            // Few edges are quick to search; few possible values are likely to be the right ones.
-            option.effort = 4 * option.ends + 4 * option.info.possible().count_ones() + others as u32;
-        }
-        // Roughly by effort; of options that are about as hard, those at the centre come first.
-        self.options[first..].sort_unstable_by_key(|option| (option.effort / 32, option.chosen));
     }
 
     /// Makes a move: the value of what is left, or a new open option.
@@ -341,12 +348,13 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         let known = self.split(cut, touched);
         let open = &mut self.parts[first..];
         let Some(largest) = (0..open.len()).max_by_key(|&i| open[i].piece.len()) else { return Some(known) };
-        let Part { piece, map, info } = open[largest];
+        let Part { own, piece, map, info } = open[largest];
         let last = open.len() - 1;
         open.swap(largest, last);
         self.parts.pop();
         self.options.push(Open {
             chosen,
+            own,
             piece,
             map,
             info,
@@ -410,28 +418,6 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         let value = value ^ option.known;
         info.see(1 << value.min(63) & ((1 << VALUES) - 1));
         Ok((value == wanted).then_some(option.chosen))
-    }
-
-    /// Equal pieces add up to nothing: the parts `first..last` without such pairs, and where they end now.
-    pub(crate) fn cancel(&self, parts: &mut [Part<S>], first: usize, mut last: usize) -> usize {
-        let mut i = first;
-        while i < last {
-            if let Some(j) = (i + 1..last).find(|&j| self.are_equal(parts[i].piece, parts[j].piece)) {
-                parts[j] = parts[last - 1];
-                parts[i] = parts[last - 2];
-                last -= 2;
-            } else {
-                i += 1;
-            }
-        }
-        last
-    }
-
-    /// Whether two pieces are known to be isomorphic.
-    fn are_equal(&self, a: S, b: S) -> bool {
-        a.len() == b.len()
-            && a.len() <= form::LARGEST
-            && Cut::new(self.rows, a).form() == Cut::new(self.rows, b).form()
     }
 }
 

@@ -4,6 +4,7 @@
 //! set of vertices: one word up to 64 vertices, two up to 128, four up to 256.
 
 use std::fmt::Debug;
+use std::hash::Hasher;
 use std::ops::{BitAnd, BitOr};
 
 /// A set of vertices `0..Self::BITS`.
@@ -250,6 +251,26 @@ pub(crate) fn mix(x: u64) -> u64 {
     let x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     x ^ x >> 31
+}
+
+/// The hash of what is a well mixed word already.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.0 = mix(self.0 << 8 ^ u64::from(byte)));
+    }
+
+    #[inline]
+    fn write_u64(&mut self, word: u64) {
+        self.0 = word;
+    }
+
+    #[inline]
+    fn finish(&self) -> u64 {
+        self.0
+    }
 }
 
 /// The component of a vertex within a set.

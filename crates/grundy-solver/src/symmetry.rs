@@ -82,22 +82,22 @@ impl<S: Set> Symmetry<S> {
 
     /// The least of the images of a set, and the number of the map that leads to it.
     #[inline]
-    pub(crate) fn least(&self, set: S) -> (S, usize) {
+    pub(crate) fn least(&self, set: S) -> (S, u32) {
         let mut least = (set, 0);
         for (i, map) in self.maps.iter().enumerate() {
             let image = map.image(set);
             if image < least.0 {
-                least = (image, i + 1);
+                least = (image, i as u32 + 1);
             }
         }
         least
     }
 
     /// The set whose image under a map this is.
-    pub(crate) fn back(&self, set: S, map: usize) -> S {
+    pub(crate) fn back(&self, set: S, map: u32) -> S {
         match map.checked_sub(1) {
             None => set,
-            Some(i) => set.vertices().fold(S::EMPTY, |back, v| back | S::one(self.maps[i].back[v])),
+            Some(i) => set.vertices().fold(S::EMPTY, |back, v| back | S::one(self.maps[i as usize].back[v])),
         }
     }
 }

@@ -1,7 +1,8 @@
 //! The table of what was found, shared by threads without locks, of bounded size.
 //!
-//! Open addressing: an entry lies in the bucket of its key or one of the next few. The table doubles while the
-//! memory allows it; then a new entry replaces the one of the smallest piece near by, which is the
+//! Open addressing: an entry lies in the bucket of its key or one of a few others. Most of what a search asks for is not
+//! there, and a wait for far memory is as long as making a move, so some bits for each slot say first whether a key may
+//! be there. The table doubles while the memory allows it; then a new entry replaces the one of the smallest piece near by, which is the
 //! cheapest to find again.
 //!
 //! # Threads
@@ -73,10 +74,14 @@ impl Key for Form {
     }
 }
 
-/// Slots of a bucket.
+/// Slots of a bucket: with keys of one word, a line of the cache.
 const BUCKET: usize = 4;
 /// Buckets that are looked at.
 const BUCKETS: usize = 4;
+/// Bits for each slot that tell whether a key may be there.
+const BITS: usize = 4;
+/// Words of a line of the cache.
+const LINE: usize = 8;
 /// Slots of the first table.
 const FIRST: usize = 1 << 8;
 
@@ -94,8 +99,16 @@ pub(crate) struct View<'t, K> {
     generation: usize,
 }
 
+/// Words that lie in one line of the cache.
+#[repr(align(64))]
+#[derive(Default)]
+struct Line([AtomicU64; LINE]);
+
 struct Slots<K> {
-    words: Box<[AtomicU64]>,
+    lines: Box<[Line]>,
+    /// Bits of hashes of keys, [`BITS`] for each slot: most keys that are not there are found missing here, in a
+    /// part of memory that is small enough to be near.
+    bits: Box<[AtomicU64]>,
     /// Slots, less one: their number is a power of two, or there are none.
     mask: usize,
     used: AtomicUsize,
@@ -206,13 +219,14 @@ fn veil(data: u64) -> u64 {
 
 impl<K: Key> Slots<K> {
     fn new(length: usize) -> Self {
-        let words = (0..length * (K::WORDS + 1)).map(|_| AtomicU64::new(0)).collect();
+        let lines = (0..(length * (K::WORDS + 1)).div_ceil(LINE)).map(|_| Line::default()).collect();
+        let bits = (0..length * BITS / 64).map(|_| AtomicU64::new(0)).collect();
         let (mask, used) = (length.wrapping_sub(1), AtomicUsize::new(0));
-        Self { words, mask, used, full: false, key: PhantomData }
+        Self { lines, bits, mask, used, full: false, key: PhantomData }
     }
 
     fn size(length: usize) -> usize {
-        length * (K::WORDS + 1) * size_of::<AtomicU64>()
+        length * (K::WORDS + 1) * size_of::<AtomicU64>() + length * BITS / 8
     }
 
     fn bytes(&self) -> usize {
@@ -225,33 +239,49 @@ impl<K: Key> Slots<K> {
     }
 
     #[inline]
-    fn slot(&self, slot: usize) -> &[AtomicU64] {
-        &self.words[slot * (K::WORDS + 1)..][..=K::WORDS]
+    fn word(&self, slot: usize, i: usize) -> &AtomicU64 {
+        let at = slot * (K::WORDS + 1) + i;
+        &self.lines[at / LINE].0[at % LINE]
     }
 
     /// The slots where a key may lie.
     #[inline]
     fn places(&self, key: K) -> impl Iterator<Item = usize> + use<K> {
-        let (start, mask) = (key.spread() as usize & !(BUCKET - 1), self.mask);
-        let most = if mask == usize::MAX { 0 } else { BUCKET * BUCKETS };
-        (0..most).map(move |i| start.wrapping_add(i) & mask)
+        let (spread, buckets) = (key.spread(), self.mask / BUCKET);
+        let most = if self.mask == usize::MAX { 0 } else { BUCKETS };
+        // The next bucket is another one for each key: full ones do not crowd those beside them.
+        let step = (spread >> 48) as usize | 1;
+        (0..most).flat_map(move |i| {
+            let bucket = (spread as usize).wrapping_add(i * step) & buckets;
+            (0..BUCKET).map(move |k| bucket * BUCKET + k)
+        })
     }
 
     #[inline]
     fn get(&self, key: K) -> Option<u64> {
+        let (word, bit) = self.bit(key);
+        if self.bits.get(word)?.load(Relaxed) & bit == 0 {
+            return None;
+        }
         let words = key.words();
         for place in self.places(key) {
-            let slot = self.slot(place);
-            let data = slot[K::WORDS].load(Relaxed);
+            let data = self.word(place, K::WORDS).load(Relaxed);
             if data == 0 {
                 return None;
             }
             let veil = veil(data);
-            if (0..K::WORDS).all(|i| slot[i].load(Relaxed) ^ veil == words[i]) {
+            if (0..K::WORDS).all(|i| self.word(place, i).load(Relaxed) ^ veil == words[i]) {
                 return Some(data);
             }
         }
         None
+    }
+
+    /// The bit of a key, and the word it is in.
+    #[inline]
+    fn bit(&self, key: K) -> (usize, u64) {
+        let spread = key.spread() >> 8;
+        ((spread >> 6) as usize & (self.mask / (64 / BITS)), 1 << (spread & 63))
     }
 
     /// Whether there was room, or something to replace.
@@ -259,8 +289,7 @@ impl<K: Key> Slots<K> {
         let words = key.words();
         let mut least = (usize::MAX, 0);
         for place in self.places(key) {
-            let slot = self.slot(place);
-            let data = slot[K::WORDS].load(Relaxed);
+            let data = self.word(place, K::WORDS).load(Relaxed);
             if data == 0 {
                 self.used.fetch_add(1, Relaxed);
                 self.write(place, key, info.pack(size));
@@ -268,7 +297,7 @@ impl<K: Key> Slots<K> {
             }
             let (old, old_size) = Info::unpack(data);
             let veil = veil(data);
-            if (0..K::WORDS).all(|i| slot[i].load(Relaxed) ^ veil == words[i]) {
+            if (0..K::WORDS).all(|i| self.word(place, i).load(Relaxed) ^ veil == words[i]) {
                 self.write(place, key, old.join(info).pack(size));
                 return true;
             }
@@ -281,23 +310,25 @@ impl<K: Key> Slots<K> {
     }
 
     fn write(&self, place: usize, key: K, data: u64) {
-        let slot = self.slot(place);
-        let (words, veil) = (key.words(), veil(data));
-        for i in 0..K::WORDS {
-            slot[i].store(words[i] ^ veil, Relaxed);
+        let (word, bit) = self.bit(key);
+        if self.bits[word].load(Relaxed) & bit == 0 {
+            self.bits[word].fetch_or(bit, Relaxed);
         }
-        slot[K::WORDS].store(data, Relaxed);
+        let (words, veil) = (key.words(), veil(data));
+        for (i, word) in words.iter().enumerate().take(K::WORDS) {
+            self.word(place, i).store(word ^ veil, Relaxed);
+        }
+        self.word(place, K::WORDS).store(data, Relaxed);
     }
 
     fn entry(&self, place: usize) -> Option<(K, u64)> {
-        let slot = self.slot(place);
-        let data = slot[K::WORDS].load(Relaxed);
+        let data = self.word(place, K::WORDS).load(Relaxed);
         if data == 0 {
             return None;
         }
         let mut words = [0; LONGEST];
-        for i in 0..K::WORDS {
-            words[i] = slot[i].load(Relaxed) ^ veil(data);
+        for (i, word) in words.iter_mut().enumerate().take(K::WORDS) {
+            *word = self.word(place, i).load(Relaxed) ^ veil(data);
         }
         Some((K::of(words), data))
     }

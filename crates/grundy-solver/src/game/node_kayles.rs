@@ -25,6 +25,8 @@ pub struct NodeKayles;
 impl Game for NodeKayles {
     const NAME: &'static str = "node-kayles";
 
+    const SAMPLE: u32 = 128;
+
     fn paths() -> &'static [u8] {
         static VALUES: OnceLock<Vec<u8>> = OnceLock::new();
         VALUES.get_or_init(|| {
@@ -90,18 +92,18 @@ fn surplus_twins<S: Set>(rows: &[S], mut set: S, touched: S) -> S {
             continue;
         }
         let closed = open | S::one(v);
-        // A twin has all neighbours in common: few are left after a few neighbours.
-        let (mut near, mut far) = (open, set.minus(closed));
+        // A twin has all neighbours in common, or is one of them: few are left after a few neighbours.
+        let mut both = set.minus(S::one(v));
         for u in open.vertices() {
-            near = near & (rows[u] | S::one(u));
-            far = far & rows[u];
-            if (near | far).is_empty() {
+            both = both & (rows[u] | S::one(u));
+            if both.is_empty() {
                 break;
             }
         }
-        if (near | far).is_empty() {
+        if both.is_empty() {
             continue;
         }
+        let (near, far) = (both & open, both.minus(open));
         let same = |twins: S, u: usize, row: S, own: S| if row == own { twins | S::one(u) } else { twins };
         let mut gone =
             near.vertices().fold(S::EMPTY, |gone, u| same(gone, u, (rows[u] & set) | S::one(u), closed));
