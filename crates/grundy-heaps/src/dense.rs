@@ -226,7 +226,6 @@ impl<T: Kernel> Block<'_, T> {
                 }
             }
         }
-        found.iter_mut().for_each(Narrow::write_back);
         found
     }
 

@@ -5,8 +5,8 @@
 //! some hundred that are missing half-way the largest hardly ever count. How many of the least are kept in each stage
 //! is learnt from the last heaps ([`Plan`]), so that one heap in a hundred needs more. Such a heap is marked to its end.
 
+use crate::simd::Lanes;
 use crate::simd::screen::{PLATE, PLATES, Planes, Screen};
-use crate::simd::{Lanes, accelerated};
 
 /// Stages of the pairs of a heap.
 pub(crate) const STAGES: usize = 16;
@@ -34,7 +34,7 @@ const LARGEST_CHUNK: usize = 8192;
 
 impl Default for Plan {
     fn default() -> Self {
-        Self { kept: [4096.0; STAGES], marked: 1, plates: 0.5 * CROWDED }
+        Self { kept: [4096.0; STAGES], marked: 2, plates: 0.5 * CROWDED }
     }
 }
 
@@ -60,7 +60,7 @@ impl Plan {
         if self.plates > CROWDED && self.marked < STAGES - 1 {
             self.marked += 1;
             self.plates = (CROWDED + EMPTY) / 2.0;
-        } else if self.plates < EMPTY && self.marked > 1 {
+        } else if self.plates < EMPTY && self.marked > 2 {
             self.marked -= 1;
             self.kept[self.marked] = self.kept[self.marked].max(self.kept[self.marked + 1]);
             self.plates = (CROWDED + EMPTY) / 2.0;
@@ -68,12 +68,16 @@ impl Plan {
     }
 }
 
+/// Found values that are noted at once.
+const FRESH: usize = 128;
+
 /// What is missing of one heap.
 #[derive(Clone, Debug)]
 pub(crate) struct Narrow {
     /// A bit for each value.
     missing: Vec<u64>,
-    screen: Screen,
+    /// The plates on the screen.
+    numbers: Vec<u8>,
     /// The least value that was not looked for, in each stage.
     limits: [usize; STAGES],
     /// Plates of its first screen.
@@ -94,7 +98,7 @@ impl Narrow {
         };
         Self {
             missing: marks.as_chunks::<64>().0.iter().map(word).collect(),
-            screen: Screen::default(),
+            numbers: vec![],
             limits: [usize::MAX; STAGES],
             plates: 0,
             chunk: SMALLEST_CHUNK,
@@ -104,25 +108,23 @@ impl Narrow {
 
     /// Begins a stage.
     pub(crate) fn begin(&mut self, stage: usize, plan: &Plan) {
-        self.write_back();
-        self.screen.clear();
-        let (mut kept, mut plates) = (0, 0);
+        self.numbers.clear();
+        let mut kept = 0;
         let enough = plan.kept[stage] as usize;
         for (number, bits) in self.missing.as_chunks::<2>().0.iter().enumerate() {
             let here = bits[0].count_ones() + bits[1].count_ones();
             if here == 0 {
                 continue;
             }
-            if kept >= enough || plates == PLATES {
+            if kept >= enough || self.numbers.len() == PLATES {
                 self.limits[stage] = number * PLATE;
                 break;
             }
             kept += here as usize;
-            plates += 1;
-            self.screen.push(number as u8, *bits);
+            self.numbers.push(number as u8);
         }
         if stage == plan.marked {
-            self.plates = plates;
+            self.plates = self.numbers.len();
         }
     }
 
@@ -140,44 +142,44 @@ impl Narrow {
         while from < left[0].len() {
             let to = left[0].len().min(from + self.chunk);
             let [left_part, right_part] = [left, right].map(|planes| planes.map(|plane| &plane[from..to]));
-            self.screen.hits(lanes, left_part, right_part, told);
+            let screen = Screen { numbers: &self.numbers, missing: &self.missing };
+            screen.hits(lanes, left_part, right_part, told);
             self.chunk = match told.len() * 64 {
                 few if few < self.chunk => (2 * self.chunk).min(LARGEST_CHUNK),
                 many if many > 4 * self.chunk => (self.chunk / 2).max(SMALLEST_CHUNK),
                 _ => self.chunk,
             };
-            accelerated(lanes, || self.strike(stage, left_part, right_part, told));
+            self.strike(stage, left_part, right_part, told);
             from = to;
         }
     }
 
     /// Strikes out what the pairs have that were told.
-    #[inline(always)]
     fn strike(&mut self, stage: usize, left: Planes<'_>, right: Planes<'_>, told: &[(u32, u32)]) {
-        // Without a branch for what was found before: nobody could foretell it.
-        let found: u32 = told.iter().map(|(_, mask)| mask.count_ones()).sum();
-        let mut known = self.struck.len();
-        self.struck.resize(known + found as usize, (0, 0));
-        for &(place, mut mask) in told {
+        let mut fresh = [0; FRESH];
+        let mut known = 0;
+        for &(place, mask) in told {
+            if known > FRESH - 32 {
+                self.struck.extend(fresh[..known].iter().map(|value| (stage as u8, *value)));
+                known = 0;
+            }
+            let mut mask = mask;
             while mask != 0 {
-                let at = place as usize + mask.trailing_zeros() as usize;
+                let at = (place + mask.trailing_zeros()) as usize;
                 mask &= mask - 1;
                 let (low, number) = (left[0][at] ^ right[0][at], left[1][at] ^ right[1][at]);
-                self.struck[known] = (stage as u8, u16::from(number) * PLATE as u16 + u16::from(low));
-                known += usize::from(self.screen.strike(low, number));
+                let value = u16::from(number) * PLATE as u16 + u16::from(low);
+                let (word, bit) = (&mut self.missing[usize::from(value) / 64], value % 64);
+                // Without a branch for what was found before: nobody could foretell it.
+                fresh[known % FRESH] = value;
+                known += (*word >> bit & 1) as usize;
+                *word &= !(1 << bit);
             }
         }
-        self.struck.truncate(known);
+        self.struck.extend(fresh[..known].iter().map(|value| (stage as u8, *value)));
     }
 
-    /// Takes over what the screen has left.
-    pub(crate) fn write_back(&mut self) {
-        for (number, bits) in self.screen.plates() {
-            self.missing[2 * usize::from(number)..][..2].copy_from_slice(&bits);
-        }
-    }
-
-    /// What is missing below everything that was not looked for, from the least on. After [`Self::write_back`].
+    /// What is missing below everything that was not looked for, from the least on.
     pub(crate) fn left(&self) -> impl Iterator<Item = usize> {
         let limit = self.limits.iter().copied().min().unwrap_or(0);
         super::members(&self.missing).take_while(move |value| *value < limit)

@@ -19,56 +19,20 @@ const PAIRS: usize = 32;
 /// The low bits and the plates of values.
 pub(crate) type Planes<'a> = [&'a [u8]; 2];
 
-/// Some plates: their numbers, and the bits of what is missing.
-#[derive(Clone, Debug)]
-pub(crate) struct Screen {
-    numbers: Vec<u8>,
-    bits: Vec<[u8; PLATE / 8]>,
-    /// Where the plate of a number is.
-    places: [u8; 256],
+/// Some plates of a set of missing values.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Screen<'a> {
+    /// The numbers of the plates.
+    pub(crate) numbers: &'a [u8],
+    /// A bit for each value, two words for each plate.
+    pub(crate) missing: &'a [u64],
 }
 
-impl Default for Screen {
-    fn default() -> Self {
-        Self { numbers: vec![], bits: vec![], places: [0; 256] }
-    }
-}
-
-impl Screen {
-    pub(crate) fn clear(&mut self) {
-        self.numbers.clear();
-        self.bits.clear();
-    }
-
-    /// Adds a plate.
-    pub(crate) fn push(&mut self, number: u8, missing: [u64; 2]) {
-        self.places[usize::from(number)] = self.numbers.len() as u8;
-        self.numbers.push(number);
-        self.bits.push(((u128::from(missing[1]) << 64) | u128::from(missing[0])).to_le_bytes());
-    }
-
-    /// Removes a value of one of the plates; whether it was there.
-    #[inline]
-    pub(crate) fn strike(&mut self, low: u8, number: u8) -> bool {
-        let plate = usize::from(self.places[usize::from(number)]);
-        let (byte, bit) = (&mut self.bits[plate][usize::from(low / 8)], 1 << (low % 8));
-        let there = *byte & bit != 0;
-        *byte &= !bit;
-        there
-    }
-
-    /// The plates: their numbers, and what is missing.
-    pub(crate) fn plates(&self) -> impl Iterator<Item = (u8, [u64; 2])> {
-        self.numbers.iter().zip(&self.bits).map(|(number, bits)| {
-            let bits = u128::from_le_bytes(*bits);
-            (*number, [bits as u64, (bits >> 64) as u64])
-        })
-    }
-
+impl Screen<'_> {
     /// Whether the value is on it.
     fn has(&self, low: u8, number: u8) -> bool {
-        let plate = self.numbers.iter().zip(&self.bits).find(|(plate, _)| **plate == number);
-        plate.is_some_and(|(_, bits)| bits[usize::from(low / 8)] >> (low % 8) & 1 == 1)
+        let bits = &self.missing[2 * usize::from(number) + usize::from(low / 64)];
+        self.numbers.contains(&number) && bits >> (low % 64) & 1 == 1
     }
 
     /// The pairs that hit: where 32 of them begin, and which of them. The heaps of `left` are beside those of `right`, in
@@ -86,18 +50,18 @@ impl Screen {
             let found = unsafe {
                 match self.numbers.len() {
                     0 => 0,
-                    1 => avx2::hits::<1>(self, left, right, told),
-                    2 => avx2::hits::<2>(self, left, right, told),
-                    3 => avx2::hits::<3>(self, left, right, told),
-                    4 => avx2::hits::<4>(self, left, right, told),
-                    5..=6 => avx2::hits::<6>(self, left, right, told),
-                    7..=8 => avx2::hits::<8>(self, left, right, told),
-                    9..=10 => avx2::hits::<10>(self, left, right, told),
-                    11..=13 => avx2::hits::<13>(self, left, right, told),
-                    14..=16 => avx2::hits::<16>(self, left, right, told),
-                    17..=20 => avx2::hits::<20>(self, left, right, told),
-                    21..=25 => avx2::hits::<25>(self, left, right, told),
-                    _ => avx2::hits::<PLATES>(self, left, right, told),
+                    1 => avx2::hits::<1>(*self, left, right, told),
+                    2 => avx2::hits::<2>(*self, left, right, told),
+                    3 => avx2::hits::<3>(*self, left, right, told),
+                    4 => avx2::hits::<4>(*self, left, right, told),
+                    5..=6 => avx2::hits::<6>(*self, left, right, told),
+                    7..=8 => avx2::hits::<8>(*self, left, right, told),
+                    9..=10 => avx2::hits::<10>(*self, left, right, told),
+                    11..=13 => avx2::hits::<13>(*self, left, right, told),
+                    14..=16 => avx2::hits::<16>(*self, left, right, told),
+                    17..=20 => avx2::hits::<20>(*self, left, right, told),
+                    21..=25 => avx2::hits::<25>(*self, left, right, told),
+                    _ => avx2::hits::<PLATES>(*self, left, right, told),
                 }
             };
             told.truncate(found);
@@ -123,23 +87,23 @@ mod avx2 {
     /// Fills `told` from its beginning, and says how far.
     #[target_feature(enable = "avx2")]
     pub(super) fn hits<const T: usize>(
-        screen: &Screen,
+        screen: Screen<'_>,
         left: Planes<'_>,
         right: Planes<'_>,
         told: &mut [(u32, u32)],
     ) -> usize {
-        assert!(screen.numbers.len() <= T && screen.bits.len() == screen.numbers.len());
+        assert!(screen.numbers.len() <= T);
         let pairs = left[0].len();
         assert!(pairs >= PAIRS && pairs.div_ceil(PAIRS) <= told.len());
         assert!([left[1], right[0], right[1]].iter().all(|plane| plane.len() == pairs));
         let mut numbers = [_mm256_setzero_si256(); T];
         // A plate of which nothing is missing is never hit.
         let mut plates = [_mm256_setzero_si256(); T];
-        for i in 0..screen.numbers.len() {
-            numbers[i] = _mm256_set1_epi8(screen.numbers[i] as i8);
-            // SAFETY: a plate has 16 bytes.
-            plates[i] =
-                unsafe { _mm256_broadcastsi128_si256(_mm_loadu_si128(screen.bits[i].as_ptr().cast())) };
+        for (i, number) in screen.numbers.iter().enumerate() {
+            numbers[i] = _mm256_set1_epi8(*number as i8);
+            let plate = &screen.missing[2 * usize::from(*number)..][..2];
+            // SAFETY: two words are the 16 bytes of a plate.
+            plates[i] = unsafe { _mm256_broadcastsi128_si256(_mm_loadu_si128(plate.as_ptr().cast())) };
         }
         let within = _mm256_set1_epi8(15);
         let bits = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64 as i64);
@@ -186,10 +150,9 @@ mod tests {
         let mut all = 0;
         for plates in (1..=PLATES).chain([3, 7, 8]) {
             for pairs in [1, 31, 32, 33, 100, 3000] {
-                let mut screen = Screen::default();
-                for i in 0..plates {
-                    screen.push((5 * i % 127) as u8, [rng.u64(..) & rng.u64(..), rng.u64(..) & rng.u64(..)]);
-                }
+                let numbers: Vec<u8> = (0..plates).map(|i| (5 * i % 127) as u8).collect();
+                let missing: Vec<u64> = (0..256).map(|_| rng.u64(..) & rng.u64(..)).collect();
+                let screen = Screen { numbers: &numbers, missing: &missing };
                 let mut plane = |below: u8| -> Vec<u8> { (0..pairs).map(|_| rng.u8(..below)).collect() };
                 let planes = [plane(128), plane(128), plane(128), plane(128)];
                 let (left, right) = ([&planes[0][..], &planes[1]], [&planes[2][..], &planes[3]]);
