@@ -99,11 +99,9 @@ pub(crate) fn accelerated<R>(lanes: Lanes, run: impl FnOnce() -> R) -> R {
     }
     match lanes {
         Lanes::Portable => run(),
+        #[cfg(target_arch = "x86_64")]
         // SAFETY: `Lanes::Avx2` is made only where the processor has all of these.
-        #[cfg(target_arch = "x86_64")]
-        Lanes::Avx2(Detected { longer: true, .. }) => unsafe { with_avx512(run) },
-        #[cfg(target_arch = "x86_64")]
-        Lanes::Avx2(_) => unsafe { with_avx2(run) },
+        Lanes::Avx2(detected) => unsafe { if detected.longer { with_avx512(run) } else { with_avx2(run) } },
     }
 }
 
@@ -298,11 +296,9 @@ mod avx2 {
                         for sum in &mut sums {
                             let left = load(&cells[PAD + at..]);
                             let right = load(&cells[PAD + total + 1 - at - lanes..]);
+                            let both = _mm256_xor_si256(left, $reverse(right));
                             // SAFETY: four words are a vector.
-                            unsafe {
-                                let both = _mm256_xor_si256(left, $reverse(right));
-                                _mm256_storeu_si256(sum.as_mut_ptr().cast(), both);
-                            }
+                            unsafe { _mm256_storeu_si256(sum.as_mut_ptr().cast(), both) }
                             at += lanes;
                         }
                         // Words are loaded whole: a load for each sum would be the half of the work.
