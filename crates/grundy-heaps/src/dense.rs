@@ -13,7 +13,7 @@
 //! nearest cache; the rest, a few pairs with a heap of the block itself, follows in order.
 //!
 //! # Complexity
-//! n/2 pairs for each splitting move, about 0.1 to 0.2 ns each with the sieve and with the screen, about 0.5 ns with marks. No better exponent is known.
+//! n/2 pairs for each splitting move, about 0.1 ns each with the sieve, 0.4 with the screen, 0.5 to 0.8 with marks. No better exponent is known.
 
 mod narrow;
 mod planes;
@@ -31,10 +31,11 @@ use crate::simd::{Kernel, Lanes};
 const KEPT: usize = 80;
 /// Pairs of a block from which a second thread is worth its start.
 const SHARED: usize = 1 << 19;
-/// Heaps in a block.
+/// Heaps in a block, at most; with the sieve half of them.
 const BLOCK: usize = 64;
-/// Pairs that all heaps of a block look at before they go on.
-const STRETCH: usize = 1 << 14;
+/// Pairs that all heaps of a block look at before they go on, with the sieve and with the screen.
+const STRETCH: usize = 1 << 12;
+const SCREENED: usize = 1 << 14;
 
 /// The dense form of a game.
 pub(crate) struct Dense {
@@ -78,8 +79,9 @@ struct Block<'a, T> {
 }
 
 impl Dense {
-    pub(crate) fn new(threads: usize) -> Self {
-        let planes = Both::new(if sieve::sifts(Lanes::detect()) { 8 } else { 7 });
+    /// For so many threads, and the lanes that all its blocks are found with.
+    pub(crate) fn new(threads: usize, lanes: Lanes) -> Self {
+        let planes = Both::new(if sieve::sifts(lanes) { 8 } else { 7 });
         Self { threads, marks: [vec![], vec![]], planes, recent: Recent::default(), plan: Plan::default() }
     }
 
@@ -97,7 +99,8 @@ impl Dense {
         lanes: Lanes,
     ) -> Result<(), TooLarge> {
         let first = column.next();
-        let heaps: Vec<usize> = (first..=to.min(first + BLOCK - 1)).collect();
+        let size = if sieve::sifts(lanes) { BLOCK / 2 } else { BLOCK };
+        let heaps: Vec<usize> = (first..=to.min(first + size - 1)).collect();
         let mut way = Way::Marks;
         if column.bound() <= planes::VALUES && lanes != Lanes::Portable {
             self.planes.follow(column);
@@ -209,7 +212,7 @@ impl<T: Kernel> Block<'_, T> {
         let mut found: Vec<Narrow> =
             heaps.iter().map(|heap| Narrow::new(self.mark(*heap, (1, begin), marks))).collect();
         let (mut stage, mut told) = (STAGES, vec![]);
-        for stretch in (begin..last).step_by(STRETCH) {
+        for stretch in (begin..last).step_by(SCREENED) {
             let begins = stage != stage_of(stretch);
             stage = stage_of(stretch);
             for (heap, narrow) in heaps.iter().zip(&mut found) {
@@ -218,7 +221,7 @@ impl<T: Kernel> Block<'_, T> {
                 }
                 for taken in &self.game.splits {
                     let (from, to) = before(self.game, *heap, *taken, self.first);
-                    let (from, to) = (from.max(stretch), to.min(stretch + STRETCH));
+                    let (from, to) = (from.max(stretch), to.min(stretch + SCREENED));
                     if from < to {
                         let (left, right) = self.planes.pairs(heap - taken, (from, to));
                         narrow.look(self.lanes, stage, left, right, &mut told);

@@ -203,7 +203,7 @@ impl<T: Kernel> Run<T> {
         }
         self.look_for_space(game, settings);
         let Some(space) = self.space else {
-            self.form = Form::Dense(Box::new(Dense::new(settings.threads)));
+            self.form = Form::Dense(Box::new(Dense::new(settings.threads, self.lanes)));
             return;
         };
         self.shallow = Shallow::new(&self.column);

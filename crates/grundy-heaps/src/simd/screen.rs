@@ -31,8 +31,8 @@ pub(crate) struct Screen<'a> {
 impl Screen<'_> {
     /// Whether the value is on it.
     fn has(&self, low: u8, number: u8) -> bool {
-        let bits = &self.missing[2 * usize::from(number) + usize::from(low / 64)];
-        self.numbers.contains(&number) && bits >> (low % 64) & 1 == 1
+        let word = || self.missing[2 * usize::from(number) + usize::from(low / 64)];
+        self.numbers.contains(&number) && word() >> (low % 64) & 1 == 1
     }
 
     /// The pairs that hit: where 32 of them begin, and which of them. The heaps of `left` are beside those of `right`, in

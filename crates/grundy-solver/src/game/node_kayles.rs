@@ -25,6 +25,7 @@ pub struct NodeKayles;
 impl Game for NodeKayles {
     const NAME: &'static str = "node-kayles";
 
+    // Random graphs are a sixth faster than with 1024; boards the same.
     const SAMPLE: u32 = 128;
 
     fn paths() -> &'static [u8] {
