@@ -1,41 +1,48 @@
 //! The dense form, for games without a sparse space: every pair of heaps is looked at.
 //!
-//! The values that are missing at last are missing nearly everywhere: each of the small ones comes from a few pairs in thousands,
-//! so no order of the pairs spares most of them. But once the small values are found, which the first pairs do, nearly no
+//! A value is missing only if no pair has it, so no pair is spared. But once the small values are found, which the first pairs do, nearly no
 //! pair finds another one, and looking pairs up in a set of what is missing ([`crate::simd::sieve`]) is much cheaper than marking a
 //! value for each. The set is a window of values, as wide as pays by what the last heaps had: where nothing in it
 //! is missing, all pairs are looked up in the next one.
 //!
-//! Without permutations of whole vectors of bytes the set is on a screen of chosen values instead ([`narrow`]).
+//! Without permutations of whole vectors of bytes only the least of what is missing is looked for, ever less of it
+//! ([`narrow`]), and the pairs are mixed, so that the others are found early ([`order`]).
 //!
 //! Pairs of heaps that are both smaller than a block do not depend on the block, so the heaps of
-//! a block are divided between two threads, and look at a stretch of pairs after the other together, while that is in the
+//! a block are shared by two threads, and look at a stretch of pairs after the other together, while that is in the
 //! nearest cache; the rest, a few pairs with a heap of the block itself, follows in order.
 //!
 //! # Complexity
 //! n/2 pairs for each splitting move, about 0.1 ns each with the sieve, 0.4 with the screen, 0.5 to 0.8 with marks. No better exponent is known.
 
 mod narrow;
+mod order;
 mod planes;
+mod recent;
 
-use narrow::{Narrow, Plan, STAGES};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use narrow::{Narrow, Plan};
+use order::{Order, STAGES};
 use planes::Both;
+use recent::Recent;
 
 use crate::column::{Column, TooLarge};
 use crate::game::Game;
-use crate::simd::screen::PLATE;
-use crate::simd::sieve::{self, TABLE, TABLES};
+use crate::simd::screen::{PLATE, Planes};
+use crate::simd::sieve::{self, TABLE};
 use crate::simd::{Kernel, Lanes};
 
 /// Missing values that are kept for the pairs inside the block.
-const KEPT: usize = 80;
+const KEPT: usize = 150;
 /// Pairs of a block from which a second thread is worth its start.
 const SHARED: usize = 1 << 19;
-/// Heaps in a block, at most; with the sieve half of them.
-const BLOCK: usize = 64;
-/// Pairs that all heaps of a block look at before they go on, with the sieve and with the screen.
+/// Heaps in a block, at most; with the sieve a fourth of them.
+const BLOCK: usize = 128;
+/// Heaps of a block that a thread takes at once.
+const PART: usize = 16;
+/// Pairs that all heaps of a block look at before they go on, with the sieve.
 const STRETCH: usize = 1 << 12;
-const SCREENED: usize = 1 << 14;
 
 /// The dense form of a game.
 pub(crate) struct Dense {
@@ -99,7 +106,7 @@ impl Dense {
         lanes: Lanes,
     ) -> Result<(), TooLarge> {
         let first = column.next();
-        let size = if sieve::sifts(lanes) { BLOCK / 2 } else { BLOCK };
+        let size = if sieve::sifts(lanes) { BLOCK / 4 } else { BLOCK };
         let heaps: Vec<usize> = (first..=to.min(first + size - 1)).collect();
         let mut way = Way::Marks;
         if column.bound() <= planes::VALUES && lanes != Lanes::Portable {
@@ -109,15 +116,15 @@ impl Dense {
         }
         let block = Block { game, column, planes: &self.planes, first, way, lanes };
         let found = block.missing(&heaps, self.threads, &mut self.marks);
+        let mut near: Vec<usize> = vec![];
         for (heap, left) in heaps.into_iter().zip(found) {
-            let mut near: Vec<usize> = vec![];
+            near.clear();
             for taken in &game.splits {
                 let (from, _) = before(game, heap, *taken, first);
                 near.extend((1..from).map(|a| (column.at(a) ^ column.at(heap - taken - a)).number()));
             }
             near.extend(game.takes.iter().map(|taken| column.at(heap - taken).number()));
-            near.sort_unstable();
-            let open = |value: &usize| near.binary_search(value).is_err();
+            let open = |value: &usize| !near.contains(value);
             let value = left.missing.into_iter().find(open).unwrap_or_else(|| {
                 let block = Block { game, column, planes: &self.planes, first, way: Way::Marks, lanes };
                 let marked = block.marked(heap, usize::MAX, &mut self.marks[0]);
@@ -150,13 +157,21 @@ impl<T: Kernel> Block<'_, T> {
         if threads < 2 || heaps.len() * self.first < SHARED {
             return run(heaps, marks);
         }
-        let (left, right) = heaps.split_at(heaps.len() / 2);
-        std::thread::scope(|scope| {
-            let other = scope.spawn(|| run(right, others));
-            let mut found = run(left, marks);
+        // Heaps take longer than others, so nobody has half of them from the beginning.
+        let parts: Vec<&[usize]> = heaps.chunks(PART).collect();
+        let next = AtomicUsize::new(0);
+        let work = |marks: &mut Vec<u8>| -> Vec<(usize, Vec<Left>)> {
+            let take = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|part| *part < parts.len());
+            std::iter::from_fn(take).map(|part| (part, run(parts[part], marks))).collect()
+        };
+        let mut found = std::thread::scope(|scope| {
+            let other = scope.spawn(|| work(others));
+            let mut found = work(marks);
             found.extend(other.join().expect("no panic in a block"));
             found
-        })
+        });
+        found.sort_unstable_by_key(|(part, _)| *part);
+        found.into_iter().flat_map(|(_, left)| left).collect()
     }
 
     /// The missing values of the first window that has any, the least of them.
@@ -170,7 +185,9 @@ impl<T: Kernel> Block<'_, T> {
             let mut sets = vec![vec![u64::MAX; width / 64]; left.len()];
             for stretch in (1..self.first / 2 + BLOCK).step_by(STRETCH) {
                 for (i, set) in left.iter().zip(&mut sets) {
-                    self.sift(heaps[*i], (stretch, stretch + STRETCH), window, set, marks);
+                    self.look(heaps[*i], (stretch, stretch + STRETCH), |left, right| {
+                        sieve::sift(self.lanes, left, right, (window / 256) as u8, set, marks);
+                    });
                 }
             }
             for (i, set) in left.iter().zip(&sets) {
@@ -184,52 +201,47 @@ impl<T: Kernel> Block<'_, T> {
         found
     }
 
-    /// Removes from a window what those pairs of a heap have whose smaller heap is in a stretch.
-    fn sift(
-        &self,
-        heap: usize,
-        stretch: (usize, usize),
-        window: usize,
-        missing: &mut [u64],
-        marks: &mut [u8],
-    ) {
+    /// What is missing of each heap: some stages by marks, the others by screens.
+    fn narrowed(&self, heaps: &[usize], plan: &Plan, marks: &mut Vec<u8>) -> Vec<Narrow> {
+        // A pair with a heap without value is marked.
+        let begin = self.planes.last_hole() + 1;
+        let order = Order::new(begin, self.first / 2 + BLOCK);
+        let marked: Vec<_> = std::iter::once((1, begin)).chain(order.stretches(0..plan.marked())).collect();
+        let stages: Vec<usize> = (plan.marked()..STAGES).filter(|stage| !order.is_empty(*stage)).collect();
+        let new = |heap: &usize| Narrow::new(self.mark(*heap, &marked, marks), &stages);
+        let mut found: Vec<Narrow> = heaps.iter().map(new).collect();
+        let mut told = vec![];
+        loop {
+            let mut open: Vec<_> =
+                heaps.iter().zip(&mut found).filter(|(_, narrow)| narrow.is_open()).collect();
+            if open.is_empty() {
+                return found;
+            }
+            for &stage in &stages {
+                let begins = |(_, narrow): &mut (&usize, &mut Narrow)| narrow.begin(stage, plan);
+                let mut looking: Vec<_> =
+                    open.iter_mut().filter_map(|one| begins(one).then_some(one)).collect();
+                for stretch in order.stretches(stage..stage + 1) {
+                    for (heap, narrow) in &mut looking {
+                        self.look(**heap, stretch, |left, right| {
+                            narrow.look(self.lanes, stage, left, right, &mut told);
+                        });
+                    }
+                }
+            }
+        }
+    }
+
+    /// Looks at the pairs of a heap whose smaller heap is in a stretch.
+    fn look(&self, heap: usize, stretch: (usize, usize), mut look: impl FnMut(Planes<'_>, Planes<'_>)) {
         for taken in &self.game.splits {
             let (from, to) = before(self.game, heap, *taken, self.first);
             let (from, to) = (from.max(stretch.0), to.min(stretch.1));
             if from < to {
                 let (left, right) = self.planes.pairs(heap - taken, (from, to));
-                sieve::sift(self.lanes, left, right, (window / 256) as u8, missing, marks);
+                look(left, right);
             }
         }
-    }
-
-    /// What is missing of each heap: some stages by marks, the others by screens.
-    fn narrowed(&self, heaps: &[usize], plan: &Plan, marks: &mut Vec<u8>) -> Vec<Narrow> {
-        let last = self.first / 2 + BLOCK;
-        let stage_of = |a: usize| a * STAGES / last;
-        // Stretches begin where marks end; a pair with a heap without value is marked.
-        let begin = (last * plan.marked()).div_ceil(STAGES).max(self.planes.last_hole() + 1);
-        let mut found: Vec<Narrow> =
-            heaps.iter().map(|heap| Narrow::new(self.mark(*heap, (1, begin), marks))).collect();
-        let (mut stage, mut told) = (STAGES, vec![]);
-        for stretch in (begin..last).step_by(SCREENED) {
-            let begins = stage != stage_of(stretch);
-            stage = stage_of(stretch);
-            for (heap, narrow) in heaps.iter().zip(&mut found) {
-                if begins {
-                    narrow.begin(stage, plan);
-                }
-                for taken in &self.game.splits {
-                    let (from, to) = before(self.game, *heap, *taken, self.first);
-                    let (from, to) = (from.max(stretch), to.min(stretch + SCREENED));
-                    if from < to {
-                        let (left, right) = self.planes.pairs(heap - taken, (from, to));
-                        narrow.look(self.lanes, stage, left, right, &mut told);
-                    }
-                }
-            }
-        }
-        found
     }
 
     /// What is missing of a heap that was narrowed down; by marks, if everything that was looked for is there.
@@ -243,12 +255,12 @@ impl<T: Kernel> Block<'_, T> {
 
     /// The missing values, by a mark for each pair.
     fn marked(&self, heap: usize, most: usize, marks: &mut Vec<u8>) -> Vec<usize> {
-        let marks = self.mark(heap, (1, usize::MAX), marks);
+        let marks = self.mark(heap, &[(1, usize::MAX)], marks);
         memchr::memchr_iter(0, marks).take(most).collect()
     }
 
-    /// Marks the values of those pairs of a heap whose smaller heap is in a stretch.
-    fn mark<'m>(&self, heap: usize, stretch: (usize, usize), marks: &'m mut Vec<u8>) -> &'m [u8] {
+    /// Marks the values of those pairs of a heap whose smaller heap is in one of some stretches.
+    fn mark<'m>(&self, heap: usize, stretches: &[(usize, usize)], marks: &'m mut Vec<u8>) -> &'m [u8] {
         // At least a plate: no pair has a value beyond the bound.
         let size = (2 * self.column.bound()).max(PLATE);
         // Narrow cells have a mark for each of their numbers.
@@ -257,8 +269,12 @@ impl<T: Kernel> Block<'_, T> {
         marks[..size].fill(0);
         for taken in &self.game.splits {
             let (from, to) = before(self.game, heap, *taken, self.first);
-            let pairs = (from.max(stretch.0), to.min(stretch.1));
-            T::mark(self.lanes, &self.column.cells, heap - taken, pairs, marks);
+            for (begin, end) in stretches {
+                let pairs = (from.max(*begin), to.min(*end));
+                if pairs.0 < pairs.1 {
+                    T::mark(self.lanes, &self.column.cells, heap - taken, pairs, marks);
+                }
+            }
         }
         &marks[..size]
     }
@@ -273,126 +289,15 @@ fn before(game: &Game, heap: usize, taken: usize, first: usize) -> (usize, usize
 
 /// The bits of a set, from the least on.
 fn members(set: &[u64]) -> impl Iterator<Item = usize> {
-    let words = set.iter().enumerate().filter(|(_, word)| **word != 0);
-    words.flat_map(|(i, word)| (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| 64 * i + bit))
-}
-
-/// How many of the last values are of which size, in widths of a table.
-struct Recent([u32; planes::VALUES / TABLE]);
-
-/// Numbers of tables that there are, and what a pair costs with so many: nanoseconds without other work.
-const SIFTED: [(usize, f64); 4] = [(1, 0.035), (2, 0.042), (4, 0.055), (TABLES, 0.085)];
-/// Heaps after which older ones count half.
-const LATELY: u32 = 1024;
-
-impl Recent {
-    fn note(&mut self, value: usize) {
-        self.0[(value / TABLE).min(self.0.len() - 1)] += 1;
-        if self.0.iter().sum::<u32>() >= 2 * LATELY {
-            self.0.iter_mut().for_each(|count| *count /= 2);
-        }
-    }
-
-    /// The number of tables with which values cost the least.
-    fn tables(&self) -> usize {
-        let cost = |(tables, pair): (usize, f64)| {
-            let windows = self.0.iter().enumerate().map(|(i, count)| *count as usize * (i / tables + 1));
-            pair * windows.sum::<usize>() as f64
-        };
-        let best = SIFTED.into_iter().min_by(|a, b| cost(*a).total_cmp(&cost(*b)));
-        best.map_or(1, |(tables, _)| tables)
-    }
-}
-
-impl Default for Recent {
-    fn default() -> Self {
-        Self([0; planes::VALUES / TABLE])
-    }
+    set.iter().enumerate().flat_map(|(i, word)| {
+        let mut rest = *word;
+        std::iter::from_fn(move || {
+            let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(64 * i + bit)
+        })
+    })
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_sieve_leaves_what_marks_leave() {
-        let (mut state, mut sifted, mut later) = (7_u64, 0, 0);
-        let mut random = |below: u64| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            ((state >> 33) % below) as u32
-        };
-        for tables in [1, 2, 4, TABLES] {
-            for (game, beyond) in [(Game::code(0, &[1, 3, 3, 3, 7]), 1), (Game::grundys_game(), 2)] {
-                let bound = (tables * TABLE * beyond) as u64;
-                let mut column = Column::<u16>::new();
-                // Holes are among the first heaps only, so that no pair has two.
-                for heap in 1..12_345 {
-                    let value = (heap != 5).then(|| random(bound) & random(bound));
-                    column.push(value).expect("two bytes");
-                }
-                let mut planes = Both::new(8);
-                planes.follow(&column);
-                let (first, lanes) = (column.next(), Lanes::detect());
-                let block =
-                    Block { game: &game, column: &column, planes: &planes, first, way: Way::Marks, lanes };
-                let heaps: Vec<usize> = (first..first + BLOCK).collect();
-                for (heap, found) in heaps.iter().zip(block.sifted(&heaps, tables, &mut vec![])) {
-                    let marked = block.marked(*heap, usize::MAX, &mut vec![]);
-                    let least = marked[0] / (tables * TABLE);
-                    let window = marked.into_iter().filter(|value| value / (tables * TABLE) == least);
-                    assert_eq!(found, window.take(KEPT).collect::<Vec<_>>(), "{game}, {tables} tables");
-                    (sifted, later) = (sifted + found.len(), later + least);
-                }
-            }
-        }
-        assert!(sifted > 1000, "{sifted} missing values show little");
-        assert!(later > 0, "the first window is always enough");
-    }
-
-    #[test]
-    fn screens_leave_what_marks_leave() {
-        let mut rng = fastrand::Rng::with_seed(11);
-        let mut left = 0;
-        for (game, bound) in [
-            (Game::code(0, &[1, 3, 3, 3, 7]), 2048),
-            (Game::code(0, &[7, 7]), 1000),
-            (Game::grundys_game(), 300),
-            (Game::code(0, &[1, 7]), 20),
-        ] {
-            let mut column = Column::<u16>::new();
-            for heap in 1..40_000 {
-                let value = (heap != 5).then(|| rng.u32(..bound) & rng.u32(..bound));
-                column.push(value).expect("two bytes");
-            }
-            let mut planes = Both::new(7);
-            planes.follow(&column);
-            let first = column.next();
-            let heaps: Vec<usize> = (first..first + BLOCK).collect();
-            let mut plan = Plan::default();
-            for lanes in [Lanes::short(), Lanes::Portable, Lanes::short()] {
-                let block =
-                    Block { game: &game, column: &column, planes: &planes, first, way: Way::Marks, lanes };
-                for (heap, narrow) in heaps.iter().zip(block.narrowed(&heaps, &plan, &mut vec![])) {
-                    let marked = block.marked(*heap, usize::MAX, &mut vec![]);
-                    let found: Vec<usize> = narrow.left().collect();
-                    assert_eq!(found, marked[..found.len()], "{game}, {heap}");
-                    left += found.len();
-                    plan.note(marked[0], &narrow);
-                }
-            }
-        }
-        assert!(left > 1000, "{left} missing values show little");
-    }
-
-    #[test]
-    fn tables_fit_the_last_values() {
-        let mut recent = Recent::default();
-        assert_eq!(recent.tables(), 1);
-        (0..9000).for_each(|heap| recent.note(heap % 1000));
-        assert_eq!(recent.tables(), 2);
-        (0..9000).for_each(|heap| recent.note(if heap % 100 == 0 { 5000 } else { 30 }));
-        assert_eq!(recent.tables(), 1);
-        (0..9000).for_each(|heap| recent.note(heap));
-        assert_eq!(recent.tables(), TABLES);
-    }
-}
+mod tests;

@@ -16,6 +16,7 @@ pub(crate) mod rows;
 pub(crate) mod screen;
 pub(crate) mod sieve;
 mod union;
+pub(crate) mod wanted;
 pub(crate) mod windows;
 
 use crate::cell::{Cell, PAD};

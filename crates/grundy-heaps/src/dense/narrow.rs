@@ -1,32 +1,42 @@
 //! What is missing, narrowed down from the least value on.
 //!
-//! The pairs of a heap are looked at in *stages*. Early ones are marked, for they find most values. From then on what is
-//! missing lies on a [`Screen`], and only as much of it as is likely to matter: the value is the least that is missing in the end, so of
-//! some hundred that are missing half-way the largest hardly ever count. How many of the least are kept in each stage
-//! is learnt from the last heaps ([`Plan`]), so that in a stage one heap in a hundred needs more, and a few in a hundred in all. Such a heap is marked from its beginning.
+//! The pairs of a heap are looked at in *stages*. Early ones are marked, for they find most values. From then on
+//! only the least of what is missing is looked for, on a [`Screen`] or value by value ([`Wanted`]): the value of the heap
+//! is the least that is missing in the end, so of some hundred that are missing half-way the largest hardly ever count.
+//! How many of the least are enough in each stage is learnt from the last heaps ([`Plan`]).
+//!
+//! Each stage has a *limit*: of what is missing, all below has been looked for in it. If nothing is missing below all
+//! limits, the stages in the way look for a few more. They begin at their limits, and nothing is looked for twice.
 
+use super::order::STAGES;
+use super::planes::VALUES;
 use crate::simd::Lanes;
 use crate::simd::screen::{PLATE, PLATES, Planes, Screen};
+use crate::simd::wanted::{GROUPS, Wanted};
 
-/// Stages of the pairs of a heap.
-pub(crate) const STAGES: usize = 16;
-
-/// How many of the least missing values are kept in each stage, and how many stages are marked.
+/// How many of the least missing values each stage looks for at once, and how many stages are marked.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     kept: [f32; STAGES],
     marked: usize,
-    /// Plates of the first stage that is not marked, in the mean of the last heaps.
-    plates: f32,
+    /// What a pair of the first stage that is not marked costs, in the mean of the last heaps.
+    cost: f32,
 }
 
-/// What a heap that kept too few adds, and what one that kept enough takes away: in a stage one in a hundred keeps too few.
-const MORE: f32 = 1.06;
-const FEWER: f32 = 0.9994;
-/// A screen of more plates costs as much as marks do (two plates take about 0.02 ns a pair, a mark 0.5).
-const CROWDED: f32 = 0.9 * PLATES as f32;
-/// One of fewer is quicker than marks by far.
-const EMPTY: f32 = 0.5 * PLATES as f32;
+/// What a heap that kept too few adds, and what one that kept enough takes away: in a stage one in ten keeps too few.
+const MORE: f32 = 1.02;
+const FEWER: f32 = 0.9978;
+/// The fewest that are kept: fewer would not be quicker.
+const LEAST_KEPT: f32 = 8.0;
+
+/// Plates that cost as much as a group of wanted values (a plate takes about 0.01 ns a pair, a mark 0.5).
+const PLATES_OF_A_GROUP: f32 = 2.5;
+/// A stage that costs more plates is as quick by marks.
+const CROWDED: f32 = 30.0;
+/// One that costs fewer is quicker than marks by far.
+const EMPTY: f32 = 16.0;
+/// Stages that are always marked: there so much is found that striking it out one by one takes longer.
+const LEAST_MARKED: usize = 1;
 
 /// Pairs that are looked at with one screen.
 const SMALLEST_CHUNK: usize = 256;
@@ -34,11 +44,17 @@ const LARGEST_CHUNK: usize = 8192;
 
 impl Default for Plan {
     fn default() -> Self {
-        Self { kept: [4096.0; STAGES], marked: LEAST_MARKED, plates: 0.5 * CROWDED }
+        Self { kept: [4096.0; STAGES], marked: LEAST_MARKED, cost: (CROWDED + EMPTY) / 2.0 }
     }
 }
 
 impl Plan {
+    /// One that keeps so many at first.
+    #[cfg(test)]
+    pub(crate) fn keeping(kept: f32) -> Self {
+        Self { kept: [kept; STAGES], ..Self::default() }
+    }
+
     /// How many stages are marked.
     pub(crate) fn marked(&self) -> usize {
         self.marked
@@ -46,30 +62,29 @@ impl Plan {
 
     /// Learns from a heap: its value, and how it was narrowed down.
     pub(crate) fn note(&mut self, value: usize, narrow: &Narrow) {
-        let mut rank = 0;
-        let mut struck = narrow.struck.iter().rev().peekable();
-        for stage in (self.marked..STAGES).rev() {
-            while let Some((_, other)) = struck.next_if(|(at, _)| usize::from(*at) >= stage) {
-                rank += usize::from(usize::from(*other) < value);
-            }
-            let kept = &mut self.kept[stage];
-            let enough = value < narrow.limits[stage] && (rank as f32) < *kept;
-            *kept = if enough { (*kept * FEWER).max(4.0) } else { *kept * MORE + 1.0 };
+        let mut struck = [0; STAGES];
+        for (stage, other) in &narrow.struck {
+            struck[usize::from(*stage)] += usize::from(usize::from(*other) < value);
         }
-        self.plates += (narrow.plates as f32 - self.plates) / 256.0;
-        if self.plates > CROWDED && self.marked < STAGES - 1 {
+        // How many below the value were missing when a stage began.
+        let mut rank = 0;
+        for stage in (self.marked..STAGES).rev() {
+            rank += struck[stage];
+            let kept = &mut self.kept[stage];
+            let enough = (rank as f32) < *kept;
+            *kept = if enough { (*kept * FEWER).max(LEAST_KEPT) } else { *kept * MORE + 1.0 };
+        }
+        self.cost += (narrow.cost.unwrap_or(0.0) - self.cost) / 256.0;
+        if self.cost > CROWDED && self.marked < STAGES - 1 {
             self.marked += 1;
-            self.plates = (CROWDED + EMPTY) / 2.0;
-        } else if self.plates < EMPTY && self.marked > LEAST_MARKED {
+            self.cost = (CROWDED + EMPTY) / 2.0;
+        } else if self.cost < EMPTY && self.marked > LEAST_MARKED {
             self.marked -= 1;
             self.kept[self.marked] = self.kept[self.marked].max(self.kept[self.marked + 1]);
-            self.plates = (CROWDED + EMPTY) / 2.0;
+            self.cost = (CROWDED + EMPTY) / 2.0;
         }
     }
 }
-
-/// Stages that are always marked: there so much is found that striking it out one by one takes longer.
-const LEAST_MARKED: usize = 2;
 
 /// Found values that are noted at once.
 const FRESH: usize = 128;
@@ -79,61 +94,114 @@ const FRESH: usize = 128;
 pub(crate) struct Narrow {
     /// A bit for each value.
     missing: Vec<u64>,
-    /// The plates on the screen.
+    /// What a stage looks for now: all that is missing in some plates, or some values.
+    look: Look,
     numbers: Vec<u8>,
-    /// The least value that was not looked for, in each stage.
+    wanted: Box<Wanted>,
+    /// Of what is missing all below has been looked for, in each stage.
     limits: [usize; STAGES],
-    /// Plates of its first screen.
-    plates: usize,
+    /// What a pair of its first stage cost, in plates.
+    cost: Option<f32>,
     /// Pairs that are looked at with one screen.
     chunk: usize,
-    /// What was found on a screen, and in which stage, in order.
+    /// What was found on a screen, and in which stage.
     struck: Vec<(u8, u16)>,
 }
 
+/// How it is looked for.
+#[derive(Clone, Copy, Debug)]
+enum Look {
+    Nothing,
+    Screen,
+    Wanted,
+}
+
 impl Narrow {
-    /// What marks leave.
-    pub(crate) fn new(marks: &[u8]) -> Self {
+    /// What marks leave, which are not those of some stages.
+    pub(crate) fn new(marks: &[u8], stages: &[usize]) -> Self {
         // Bytes of eight marks, each 0 or 1, become the bits of one byte.
         let byte = |marks: &[u8; 8]| u64::from_le_bytes(*marks).wrapping_mul(0x0102_0408_1020_4080) >> 56;
         let word = |marks: &[u8; 64]| {
             !marks.as_chunks::<8>().0.iter().rev().fold(0, |word, marks| word << 8 | byte(marks))
         };
+        let mut limits = [VALUES; STAGES];
+        stages.iter().for_each(|stage| limits[*stage] = 0);
         Self {
-            missing: marks.as_chunks::<64>().0.iter().map(word).collect(),
+            missing: marks.as_chunks::<64>().0.iter().map(word).take(VALUES / 64).collect(),
+            look: Look::Nothing,
             numbers: vec![],
-            limits: [usize::MAX; STAGES],
-            plates: 0,
+            wanted: Box::default(),
+            limits,
+            cost: None,
             chunk: SMALLEST_CHUNK,
             struck: vec![],
         }
     }
 
-    /// Begins a stage.
-    pub(crate) fn begin(&mut self, stage: usize, plan: &Plan) {
+    /// Begins to look for more in a stage, if nothing is missing below its limit. Says whether there is something to look for.
+    pub(crate) fn begin(&mut self, stage: usize, plan: &Plan) -> bool {
+        let (floor, most) = (self.limits[stage], plan.kept[stage] as usize);
+        self.look = Look::Nothing;
+        if super::members(&self.missing).next().is_some_and(|value| value < floor) {
+            return false;
+        }
+        // What an earlier stage did not look for can wait.
+        let ceiling = self.limits[..stage].iter().copied().min().unwrap_or(VALUES);
+        let (mut kept, mut slots, mut limit) = (0, 0, ceiling);
         self.numbers.clear();
-        let mut kept = 0;
-        let enough = plan.kept[stage] as usize;
-        for (number, bits) in self.missing.as_chunks::<2>().0.iter().enumerate() {
-            let here = bits[0].count_ones() + bits[1].count_ones();
-            if here == 0 {
+        let plates = self.missing.as_chunks::<2>().0.iter().enumerate();
+        for (number, plate) in plates.take(ceiling.div_ceil(PLATE)).skip(floor / PLATE) {
+            if *plate == [0, 0] {
                 continue;
             }
-            if kept >= enough || self.numbers.len() == PLATES {
-                self.limits[stage] = number * PLATE;
+            if kept >= most || self.numbers.len() == PLATES {
+                limit = number * PLATE;
                 break;
             }
-            kept += here as usize;
+            kept += plate.map(|word| word.count_ones() as usize).iter().sum::<usize>();
+            slots += plate.map(Wanted::slots).iter().sum::<usize>();
             self.numbers.push(number as u8);
         }
-        if stage == plan.marked {
-            self.plates = self.numbers.len();
+        let groups = slots.div_ceil(8);
+        let (as_wanted, as_screen) = (groups as f32 * PLATES_OF_A_GROUP, self.numbers.len() as f32);
+        self.cost = self.cost.or(Some(as_wanted.min(as_screen)));
+        if groups <= GROUPS && as_wanted <= as_screen {
+            let mut values = from(&self.missing, floor).take_while(|value| *value < limit);
+            self.wanted.want(values.by_ref().take(most).map(|value| value as u16));
+            limit = values.next().unwrap_or(limit);
+            self.look = Look::Wanted;
+        } else {
+            self.look = Look::Screen;
+        }
+        self.limits[stage] = limit;
+        kept > 0
+    }
+
+    /// Strikes out what pairs have.
+    pub(crate) fn look(
+        &mut self,
+        lanes: Lanes,
+        stage: usize,
+        left: Planes<'_>,
+        right: Planes<'_>,
+        told: &mut Vec<(u32, u32)>,
+    ) {
+        match self.look {
+            Look::Nothing => {}
+            Look::Wanted => {
+                self.wanted.hits(lanes, left, right, told);
+                if !told.is_empty() {
+                    self.strike(stage, left, right, told);
+                    let missing = &self.missing;
+                    self.wanted.retain(|value| missing[usize::from(value) / 64] >> (value % 64) & 1 == 1);
+                }
+            }
+            Look::Screen => self.look_at_screen(lanes, stage, left, right, told),
         }
     }
 
-    /// Strikes out what pairs have. While much is found, little is looked at with one screen, or most would be found
-    /// again and again.
-    pub(crate) fn look(
+    /// While much is found, little is looked at with one screen, or most would be found again and again.
+    fn look_at_screen(
         &mut self,
         lanes: Lanes,
         stage: usize,
@@ -159,6 +227,9 @@ impl Narrow {
 
     /// Strikes out what the pairs have that were told.
     fn strike(&mut self, stage: usize, left: Planes<'_>, right: Planes<'_>, told: &[(u32, u32)]) {
+        if told.is_empty() {
+            return;
+        }
         let mut fresh = [0; FRESH];
         let mut known = 0;
         for &(place, mask) in told {
@@ -187,4 +258,15 @@ impl Narrow {
         let limit = self.limits.iter().copied().min().unwrap_or(0);
         super::members(&self.missing).take_while(move |value| *value < limit)
     }
+
+    /// Whether nothing is left, and there is more to look for.
+    pub(crate) fn is_open(&self) -> bool {
+        self.left().next().is_none() && self.limits.iter().any(|limit| *limit < VALUES)
+    }
+}
+
+/// The members of a set from a value on.
+fn from(set: &[u64], value: usize) -> impl Iterator<Item = usize> {
+    let words = set.get(value / 64..).unwrap_or(&[]);
+    super::members(words).map(move |found| found + value / 64 * 64).skip_while(move |found| *found < value)
 }

@@ -45,11 +45,10 @@ impl Screen<'_> {
         if let Lanes::Avx2(_) = lanes
             && pairs >= PAIRS
         {
-            told.resize(pairs.div_ceil(PAIRS), (0, 0));
             // SAFETY: `Lanes::Avx2` is made only where the processor has it.
-            let found = unsafe {
+            unsafe {
                 match self.numbers.len() {
-                    0 => 0,
+                    0 => {}
                     1 => avx2::hits::<1>(*self, left, right, told),
                     2 => avx2::hits::<2>(*self, left, right, told),
                     3 => avx2::hits::<3>(*self, left, right, told),
@@ -63,8 +62,7 @@ impl Screen<'_> {
                     21..=25 => avx2::hits::<25>(*self, left, right, told),
                     _ => avx2::hits::<PLATES>(*self, left, right, told),
                 }
-            };
-            told.truncate(found);
+            }
             return;
         }
         let _ = lanes;
@@ -84,17 +82,48 @@ mod avx2 {
 
     use super::{PAIRS, Planes, Screen};
 
-    /// Fills `told` from its beginning, and says how far.
+    /// Plates up to which a hit is rare enough for a branch.
+    const RARE: usize = 4;
+
+    /// Which of 32 pairs from a place on hit, as bytes that are not zero.
+    ///
+    /// # Safety
+    /// All planes must go on for 32 bytes from there.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    unsafe fn hit<const T: usize>(
+        numbers: &[__m256i; T],
+        plates: &[__m256i; T],
+        left: Planes<'_>,
+        right: Planes<'_>,
+        from: usize,
+    ) -> __m256i {
+        // SAFETY: as the caller says.
+        let load = |plane: &[u8]| unsafe { _mm256_loadu_si256(plane.as_ptr().add(from).cast()) };
+        let low = _mm256_xor_si256(load(left[0]), load(right[0]));
+        let number = _mm256_xor_si256(load(left[1]), load(right[1]));
+        // Bits 3 to 6 of a number less than 128 are the byte, and its low bits choose among eight bytes, twice.
+        let byte = _mm256_and_si256(_mm256_srli_epi16::<3>(low), _mm256_set1_epi8(15));
+        let bit = _mm256_shuffle_epi8(_mm256_set1_epi64x(0x8040_2010_0804_0201_u64 as i64), low);
+        let mut some = _mm256_setzero_si256();
+        for i in 0..T {
+            let here = _mm256_cmpeq_epi8(number, numbers[i]);
+            some = _mm256_or_si256(some, _mm256_and_si256(here, _mm256_shuffle_epi8(plates[i], byte)));
+        }
+        _mm256_and_si256(some, bit)
+    }
+
+    /// Tells the pairs that hit a screen of at most `T` plates.
     #[target_feature(enable = "avx2")]
     pub(super) fn hits<const T: usize>(
         screen: Screen<'_>,
         left: Planes<'_>,
         right: Planes<'_>,
-        told: &mut [(u32, u32)],
-    ) -> usize {
+        told: &mut Vec<(u32, u32)>,
+    ) {
         assert!(screen.numbers.len() <= T);
         let pairs = left[0].len();
-        assert!(pairs >= PAIRS && pairs.div_ceil(PAIRS) <= told.len());
+        assert!(pairs >= PAIRS);
         assert!([left[1], right[0], right[1]].iter().all(|plane| plane.len() == pairs));
         let mut numbers = [_mm256_setzero_si256(); T];
         // A plate of which nothing is missing is never hit.
@@ -105,38 +134,39 @@ mod avx2 {
             // SAFETY: two words are the 16 bytes of a plate.
             plates[i] = unsafe { _mm256_broadcastsi128_si256(_mm_loadu_si128(plate.as_ptr().cast())) };
         }
-        let within = _mm256_set1_epi8(15);
-        let bits = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64 as i64);
         let zero = _mm256_setzero_si256();
-        let mut found = 0;
-        let mut at = 0;
-        while at < pairs {
-            // The last vector begins earlier.
-            let from = at.min(pairs - PAIRS);
-            // SAFETY: all planes go on for 32 bytes from there.
-            let (low, number) = unsafe {
-                let load = |plane: &[u8]| _mm256_loadu_si256(plane.as_ptr().add(from).cast());
-                (
-                    _mm256_xor_si256(load(left[0]), load(right[0])),
-                    _mm256_xor_si256(load(left[1]), load(right[1])),
-                )
-            };
-            let byte = _mm256_and_si256(_mm256_srli_epi16::<3>(low), within);
-            // Bits 3 to 6 of a number less than 128 are the byte, and its low bits choose among eight bytes, twice.
-            let bit = _mm256_shuffle_epi8(bits, low);
-            let mut some = zero;
-            for i in 0..T {
-                let here = _mm256_cmpeq_epi8(number, numbers[i]);
-                some = _mm256_or_si256(some, _mm256_and_si256(here, _mm256_shuffle_epi8(plates[i], byte)));
+        // SAFETY: asked only where all planes go on for 32 bytes.
+        let hit = |from: usize| unsafe { hit(&numbers, &plates, left, right, from) };
+        let mask = |hit: __m256i| !_mm256_movemask_epi8(_mm256_cmpeq_epi8(hit, zero)) as u32;
+        let mut from = 0;
+        if T <= RARE {
+            while from + 2 * PAIRS <= pairs {
+                let (one, other) = (hit(from), hit(from + PAIRS));
+                let both = _mm256_or_si256(one, other);
+                if _mm256_testz_si256(both, both) == 0 {
+                    for (from, mask) in [(from, mask(one)), (from + PAIRS, mask(other))] {
+                        if mask != 0 {
+                            told.push((from as u32, mask));
+                        }
+                    }
+                }
+                from += 2 * PAIRS;
             }
-            let missed = _mm256_cmpeq_epi8(_mm256_and_si256(some, bit), zero);
-            let mask = !_mm256_movemask_epi8(missed) as u32;
-            // There is a place for each vector, and a hit moves on by at most one.
-            told[found] = (from as u32, mask);
-            found += usize::from(mask != 0);
-            at += PAIRS;
         }
-        found
+        // Nobody could foretell hits that are frequent: room for every vector, and no branch.
+        told.reserve((pairs - from).div_ceil(PAIRS));
+        let room = told.spare_capacity_mut();
+        let mut found = 0;
+        while from < pairs {
+            // The last vector begins earlier.
+            let begin = from.min(pairs - PAIRS);
+            let mask = mask(hit(begin));
+            room[found].write((begin as u32, mask));
+            found += usize::from(mask != 0);
+            from += PAIRS;
+        }
+        // SAFETY: so many were written, one after the other.
+        unsafe { told.set_len(told.len() + found) }
     }
 }
 
