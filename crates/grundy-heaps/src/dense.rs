@@ -13,7 +13,7 @@
 //! nearest cache; the rest, a few pairs with a heap of the block itself, follows in order.
 //!
 //! # Complexity
-//! n/2 pairs for each splitting move, about 0.1 ns each with the sieve, 0.4 with the screen, 0.5 to 0.8 with marks. No better exponent is known.
+//! n/2 pairs for each splitting move, about 0.1 ns each with the sieve, 0.2 to 0.3 narrowed down, 0.5 to 0.8 with marks. No better exponent is known.
 
 mod narrow;
 mod order;
