@@ -57,15 +57,38 @@ fn values_that_are_kept_are_the_same() {
 }
 
 #[test]
-fn a_late_rare_heap_is_told() {
-    // The last rare heap of 0.376 is 1 140 540: it cannot be kept in mind by a run that has forgotten before.
+fn a_run_that_is_lost_says_so() {
+    // With so few values a pair would be needed that was forgotten.
+    let mut short = forgetting(&[0, 5, 4], 1 << 16, 1 << 13);
+    short.extend::<()>(200_000, |_| Ok(())).expect("nothing stops it");
+    let lost = short.lost().expect("a deep pair is needed");
+    assert!(short.forgets() && short.proven().is_none() && lost > 1 << 16);
+    // It has no value from there on, and does not get any.
+    let known = short.len();
+    assert!(known <= lost as usize + 1 && known < 200_000, "{known} values, lost at {lost}");
+    short.extend::<()>(300_000, |_| Ok(())).expect("nothing stops it");
+    assert_eq!((short.len(), short.lost()), (known, Some(lost)));
+    let mut whole = Sequence::new(octal(&[0, 5, 4]), Settings { prove: false, ..Settings::default() });
+    whole.extend::<()>(known, |_| Ok(())).expect("nothing stops it");
+    let heaps: Vec<u64> = (1..known as u64).filter(|heap| short.knows(*heap)).collect();
+    assert!(heaps.len() >= 1 << 13, "{}", heaps.len());
+    assert!(heaps.into_iter().all(|heap| short.get(heap) == whole.get(heap)));
+    // More of them are enough.
+    let mut longer = forgetting(&[0, 5, 4], 1 << 16, 1 << 14);
+    longer.extend::<()>(200_000, |_| Ok(())).expect("nothing stops it");
+    assert_eq!((longer.len(), longer.lost()), (200_001, None));
+}
+
+#[test]
+fn large_rare_heaps_are_not_forgotten() {
+    // The last rare heap of 0.376 is 1 140 540.
     let mut sequence = forgetting(&[3, 7, 6], 1 << 19, 1 << 17);
     sequence.extend::<()>(1_200_000, |_| Ok(())).expect("nothing stops it");
-    match sequence.lost() {
-        Some(heap) => assert!(heap <= 1_140_540 && sequence.proven().is_none(), "{heap}"),
-        // Or it never forgot, because rare heaps are too large for it.
-        None => assert!(sequence.knows(700_000)),
-    }
+    assert_eq!(
+        (sequence.forgets(), sequence.lost(), sequence.rare().last()),
+        (false, None, Some(&1_140_540))
+    );
+    assert!((1..=1_200_000).all(|heap| sequence.knows(heap)));
 }
 
 #[test]

@@ -1,4 +1,7 @@
 use super::*;
+use crate::cell::Cell;
+use crate::game::Values;
+use crate::naive::naive;
 use crate::simd::sieve::TABLES;
 
 #[test]
@@ -85,4 +88,27 @@ fn the_largest_values_are_narrowed_down() {
     let value = || rng.u32(..1 << 14) + (u32::from(rng.u32(..8) == 0) << 14);
     let (_, largest) = compare(&Game::code(0, &[1, 3, 7]), 400_000, 4, value);
     assert!(largest > 1 << 14, "{largest} is no large value");
+}
+
+#[test]
+fn the_definition_is_found_with_any_vectors_and_threads() {
+    let foreclosed = Game::code(0, &[1, 3, 7]).with(Values::ForeclosedMisere);
+    for game in [foreclosed, Game::code(0, &[1, 3, 3, 3, 7]), Game::code(0, &[7, 7, 7]), Game::grundys_game()]
+    {
+        let naive = naive(&game, 6000);
+        for (lanes, threads) in
+            [(Lanes::detect(), 2), (Lanes::short(), 1), (Lanes::short(), 2), (Lanes::Portable, 1)]
+        {
+            let mut column = Column::<u16>::new();
+            while column.next() < 200 {
+                column.push(naive[column.next()]).expect("two bytes");
+            }
+            let mut dense = Dense::new(threads, lanes);
+            while column.next() < naive.len() {
+                dense.block(&game, &mut column, naive.len() - 1, lanes).expect("two bytes");
+            }
+            let found = (1..naive.len()).find(|heap| column.at(*heap).value() != naive[*heap]);
+            assert_eq!(found, None, "{game}, {threads} threads, {lanes:?}");
+        }
+    }
 }

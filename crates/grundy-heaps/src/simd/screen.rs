@@ -5,7 +5,7 @@
 //! clusters, and a plate without missing values costs nothing. A plate costs a look-up and a comparison for 32 pairs,
 //! whatever is missing in it.
 //!
-//! Values are given in two planes, seven low bits and the number of the plate. Pairs that hit the screen are told by a mask for 32 of them, without any branch.
+//! Values are given in two planes, seven low bits and the number of the plate. Pairs that hit the screen are told by a mask for 32 of them, without a branch where that is frequent.
 
 use super::Lanes;
 
