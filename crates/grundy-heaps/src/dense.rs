@@ -40,7 +40,7 @@ const SHARED: usize = 1 << 19;
 /// Heaps in a block, at most; with the sieve a fourth of them.
 const BLOCK: usize = 128;
 /// Heaps of a block that a thread takes at once.
-const PART: usize = 16;
+const BATCH: usize = 16;
 /// Pairs that all heaps of a block look at before they go on, with the sieve.
 const STRETCH: usize = 1 << 12;
 
@@ -157,12 +157,12 @@ impl<T: Kernel> Block<'_, T> {
         if threads < 2 || heaps.len() * self.first < SHARED {
             return run(heaps, marks);
         }
-        // Heaps take longer than others, so nobody has half of them from the beginning.
-        let parts: Vec<&[usize]> = heaps.chunks(PART).collect();
+        // Some heaps take longer than others, so nobody has half of them from the beginning.
+        let batches: Vec<&[usize]> = heaps.chunks(BATCH).collect();
         let next = AtomicUsize::new(0);
         let work = |marks: &mut Vec<u8>| -> Vec<(usize, Vec<Left>)> {
-            let take = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|part| *part < parts.len());
-            std::iter::from_fn(take).map(|part| (part, run(parts[part], marks))).collect()
+            let take = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|batch| *batch < batches.len());
+            std::iter::from_fn(take).map(|batch| (batch, run(batches[batch], marks))).collect()
         };
         let mut found = std::thread::scope(|scope| {
             let other = scope.spawn(|| work(others));
@@ -170,7 +170,7 @@ impl<T: Kernel> Block<'_, T> {
             found.extend(other.join().expect("no panic in a block"));
             found
         });
-        found.sort_unstable_by_key(|(part, _)| *part);
+        found.sort_unstable_by_key(|(batch, _)| *batch);
         found.into_iter().flat_map(|(_, left)| left).collect()
     }
 

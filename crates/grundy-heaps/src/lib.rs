@@ -51,7 +51,7 @@ mod word;
 
 pub use game::{Game, Values};
 pub use long::Forget;
-pub use naive::naive;
+pub use naive::{naive, value as naive_value};
 pub use period::{Proof, Proven};
 pub use sequence::{Engine, Sequence, Settings};
 pub use simd::Lanes;

@@ -16,7 +16,11 @@ pub fn naive(game: &Game, to: usize) -> Vec<Option<u32>> {
 }
 
 /// The value of a heap, given those of all smaller ones.
-pub(crate) fn value(game: &Game, smaller: &[Option<u32>], heap: usize) -> Option<u32> {
+///
+/// # Panics
+/// If the value of a smaller heap is not there.
+#[must_use]
+pub fn value(game: &Game, smaller: &[Option<u32>], heap: usize) -> Option<u32> {
     let mut options = Options { game, smaller, seen: vec![], can_end: false };
     if game.ended(heap) {
         return (game.values == Values::Grundy).then_some(0);

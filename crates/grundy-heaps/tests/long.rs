@@ -58,8 +58,14 @@ fn values_that_are_kept_are_the_same() {
 
 #[test]
 fn a_run_that_is_lost_says_so() {
+    // Which pair is found first, and so how deep pairs are, depends on the vectors: in plain Rust it is the same everywhere.
+    let forgetting = |kept: usize| {
+        let forget = Some(Forget { from: 1 << 16, kept });
+        let settings = Settings { prove: false, forget, portable: true, ..Settings::default() };
+        Sequence::new(octal(&[0, 5, 4]), settings)
+    };
     // With so few values a pair would be needed that was forgotten.
-    let mut short = forgetting(&[0, 5, 4], 1 << 16, 1 << 13);
+    let mut short = forgetting(1 << 13);
     short.extend::<()>(200_000, |_| Ok(())).expect("nothing stops it");
     let lost = short.lost().expect("a deep pair is needed");
     assert!(short.forgets() && short.proven().is_none() && lost > 1 << 16);
@@ -74,7 +80,7 @@ fn a_run_that_is_lost_says_so() {
     assert!(heaps.len() >= 1 << 13, "{}", heaps.len());
     assert!(heaps.into_iter().all(|heap| short.get(heap) == whole.get(heap)));
     // More of them are enough.
-    let mut longer = forgetting(&[0, 5, 4], 1 << 16, 1 << 14);
+    let mut longer = forgetting(1 << 14);
     longer.extend::<()>(200_000, |_| Ok(())).expect("nothing stops it");
     assert_eq!((longer.len(), longer.lost()), (200_001, None));
 }

@@ -14,7 +14,7 @@ pub(crate) const PLATE: usize = 128;
 /// The most plates on a screen.
 pub(crate) const PLATES: usize = 32;
 /// Pairs that are looked up at once.
-const PAIRS: usize = 32;
+pub(super) const PAIRS: usize = 32;
 
 /// The low bits and the plates of values.
 pub(crate) type Planes<'a> = [&'a [u8]; 2];
@@ -66,24 +66,68 @@ impl Screen<'_> {
             return;
         }
         let _ = lanes;
-        for from in (0..pairs).step_by(PAIRS) {
-            let hit = |i: &usize| self.has(left[0][*i] ^ right[0][*i], left[1][*i] ^ right[1][*i]);
-            let mask = (from..pairs.min(from + PAIRS)).filter(hit).fold(0, |mask, i| mask | 1 << (i - from));
-            if mask != 0 {
-                told.push((from as u32, mask));
-            }
+        tell(pairs, told, |i| self.has(left[0][i] ^ right[0][i], left[1][i] ^ right[1][i]));
+    }
+}
+
+/// Tells the pairs that hit, in plain Rust.
+pub(super) fn tell(pairs: usize, told: &mut Vec<(u32, u32)>, hit: impl Fn(usize) -> bool) {
+    for from in (0..pairs).step_by(PAIRS) {
+        let hits = (from..pairs.min(from + PAIRS)).filter(|i| hit(*i));
+        let mask = hits.fold(0, |mask, i| mask | 1 << (i - from));
+        if mask != 0 {
+            told.push((from as u32, mask));
         }
     }
 }
 
 #[cfg(target_arch = "x86_64")]
-mod avx2 {
+pub(super) mod avx2 {
     use std::arch::x86_64::*;
 
     use super::{PAIRS, Planes, Screen};
 
     /// Plates up to which a hit is rare enough for a branch.
     const RARE: usize = 4;
+
+    /// Which bytes are not zero.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn mask(hit: __m256i) -> u32 {
+        !_mm256_movemask_epi8(_mm256_cmpeq_epi8(hit, _mm256_setzero_si256())) as u32
+    }
+
+    /// Tells the pairs that hit, where few do: `hit` is asked for 32 of them, and its bytes are not zero where they hit.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(in crate::simd) fn tell_few(
+        pairs: usize,
+        told: &mut Vec<(u32, u32)>,
+        hit: impl Fn(usize) -> __m256i,
+    ) {
+        let mut tell = |from: usize, hit: __m256i| {
+            let mask = mask(hit);
+            if mask != 0 {
+                told.push((from as u32, mask));
+            }
+        };
+        let mut from = 0;
+        while from + 2 * PAIRS <= pairs {
+            let (one, other) = (hit(from), hit(from + PAIRS));
+            let both = _mm256_or_si256(one, other);
+            if _mm256_testz_si256(both, both) == 0 {
+                tell(from, one);
+                tell(from + PAIRS, other);
+            }
+            from += 2 * PAIRS;
+        }
+        while from < pairs {
+            // The last vector begins earlier.
+            let begin = from.min(pairs - PAIRS);
+            tell(begin, hit(begin));
+            from += PAIRS;
+        }
+    }
 
     /// Which of 32 pairs from a place on hit, as bytes that are not zero.
     ///
@@ -134,29 +178,16 @@ mod avx2 {
             // SAFETY: two words are the 16 bytes of a plate.
             plates[i] = unsafe { _mm256_broadcastsi128_si256(_mm_loadu_si128(plate.as_ptr().cast())) };
         }
-        let zero = _mm256_setzero_si256();
         // SAFETY: asked only where all planes go on for 32 bytes.
         let hit = |from: usize| unsafe { hit(&numbers, &plates, left, right, from) };
-        let mask = |hit: __m256i| !_mm256_movemask_epi8(_mm256_cmpeq_epi8(hit, zero)) as u32;
-        let mut from = 0;
         if T <= RARE {
-            while from + 2 * PAIRS <= pairs {
-                let (one, other) = (hit(from), hit(from + PAIRS));
-                let both = _mm256_or_si256(one, other);
-                if _mm256_testz_si256(both, both) == 0 {
-                    for (from, mask) in [(from, mask(one)), (from + PAIRS, mask(other))] {
-                        if mask != 0 {
-                            told.push((from as u32, mask));
-                        }
-                    }
-                }
-                from += 2 * PAIRS;
-            }
+            return tell_few(pairs, told, hit);
         }
         // Nobody could foretell hits that are frequent: room for every vector, and no branch.
-        told.reserve((pairs - from).div_ceil(PAIRS));
+        told.reserve(pairs.div_ceil(PAIRS));
         let room = told.spare_capacity_mut();
         let mut found = 0;
+        let mut from = 0;
         while from < pairs {
             // The last vector begins earlier.
             let begin = from.min(pairs - PAIRS);
@@ -171,8 +202,20 @@ mod avx2 {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
+
+    /// The pairs that were told, each once.
+    pub(in crate::simd) fn pairs_told(told: &[(u32, u32)]) -> Vec<u32> {
+        let one = |(from, mask): &(u32, u32)| {
+            let (from, mask) = (*from, *mask);
+            (0..32).filter(move |i| mask >> i & 1 == 1).map(move |i| from + i)
+        };
+        let mut pairs: Vec<u32> = told.iter().flat_map(one).collect();
+        pairs.sort_unstable();
+        pairs.dedup();
+        pairs
+    }
 
     #[test]
     fn vectors_hit_what_plain_rust_hits() {
@@ -189,14 +232,7 @@ mod tests {
                 let told = |lanes: Lanes| {
                     let mut told = vec![];
                     screen.hits(lanes, left, right, &mut told);
-                    let one = |(from, mask): &(u32, u32)| {
-                        let (from, mask) = (*from, *mask);
-                        (0..32).filter(move |i| mask >> i & 1 == 1).map(move |i| from + i)
-                    };
-                    let mut hits: Vec<u32> = told.iter().flat_map(one).collect();
-                    hits.sort_unstable();
-                    hits.dedup();
-                    hits
+                    pairs_told(&told)
                 };
                 let plain = told(Lanes::Portable);
                 assert_eq!(told(Lanes::detect()), plain, "{plates} plates, {pairs} pairs");

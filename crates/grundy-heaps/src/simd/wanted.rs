@@ -8,7 +8,7 @@
 //! Values are given in two planes, seven low bits and the others.
 
 use super::Lanes;
-use super::screen::{PLATE, Planes};
+use super::screen::{PAIRS, PLATE, Planes, tell};
 
 /// The most groups.
 pub(crate) const GROUPS: usize = 8;
@@ -16,8 +16,6 @@ pub(crate) const GROUPS: usize = 8;
 const SLOT: usize = 16;
 /// Slots of a group.
 const GROUP: usize = 8;
-/// Pairs that are looked up at once.
-const PAIRS: usize = 32;
 
 /// Which of a group have a digit, for each of the four places.
 type Tables = [[u8; 16]; 4];
@@ -100,13 +98,7 @@ impl Wanted {
         let value = |i: usize| {
             u16::from(left[1][i] ^ right[1][i]) * PLATE as u16 + u16::from(left[0][i] ^ right[0][i])
         };
-        for from in (0..pairs).step_by(PAIRS) {
-            let hits = (from..pairs.min(from + PAIRS)).filter(|i| self.values.contains(&value(*i)));
-            let mask = hits.fold(0, |mask, i| mask | 1 << (i - from));
-            if mask != 0 {
-                told.push((from as u32, mask));
-            }
-        }
+        tell(pairs, told, |i| self.values.contains(&value(i)));
     }
 }
 
@@ -114,6 +106,7 @@ impl Wanted {
 mod avx2 {
     use std::arch::x86_64::*;
 
+    use super::super::screen::avx2::tell_few;
     use super::{GROUPS, PAIRS, Planes, Tables};
 
     /// Tells which pairs have a value of the first `G` groups.
@@ -160,34 +153,13 @@ mod avx2 {
             }
             some
         };
-        let mut tell = |from: usize, some: __m256i| {
-            let missed = _mm256_cmpeq_epi8(some, _mm256_setzero_si256());
-            let mask = !_mm256_movemask_epi8(missed) as u32;
-            if mask != 0 {
-                told.push((from as u32, mask));
-            }
-        };
-        let mut from = 0;
-        while from + 2 * PAIRS <= pairs {
-            let (one, other) = (wanted(from), wanted(from + PAIRS));
-            let both = _mm256_or_si256(one, other);
-            if _mm256_testz_si256(both, both) == 0 {
-                tell(from, one);
-                tell(from + PAIRS, other);
-            }
-            from += 2 * PAIRS;
-        }
-        while from < pairs {
-            // The last vector begins earlier.
-            let begin = from.min(pairs - PAIRS);
-            tell(begin, wanted(begin));
-            from += PAIRS;
-        }
+        tell_few(pairs, told, wanted);
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::screen::tests::pairs_told;
     use super::*;
 
     #[test]
@@ -210,14 +182,7 @@ mod tests {
                 let told = |lanes: Lanes| {
                     let mut told = vec![];
                     wanted.hits(lanes, left, right, &mut told);
-                    let one = |(from, mask): &(u32, u32)| {
-                        let (from, mask) = (*from, *mask);
-                        (0..32).filter(move |i| mask >> i & 1 == 1).map(move |i| from + i)
-                    };
-                    let mut hits: Vec<u32> = told.iter().flat_map(one).collect();
-                    hits.sort_unstable();
-                    hits.dedup();
-                    hits
+                    pairs_told(&told)
                 };
                 let plain = told(Lanes::Portable);
                 assert_eq!(told(Lanes::short()), plain, "{count} values, {pairs} pairs");
