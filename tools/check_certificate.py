@@ -17,7 +17,7 @@ How to read the code, from top to bottom:
    vertices is a bit set, too. `Board` finds moves and plays positions out.
 3. Rows, for periods of families. The options of a graph with a long path are found
    once, then each value in the file must be the mex of the options. A theorem of
-   docs/periods.md does the rest. `rising` is the theorem for values that rise.
+   docs/periods.md does the rest. `nothing_hits` and `all_below_are_hit` are for values that rise.
 4. Chains, for long sequences of heaps; `settled`, for one weight that grows; and
    strategies, for single values.
 5. Printing. The statement is written from the data, never from what the user typed.
@@ -566,7 +566,7 @@ def check_rows(statement, proof, rule, budget):
     fields(proof, "kind values start rows_period end rows")
     start, period, end = num(proof["start"]), num(proof["rows_period"], 1), num(proof["end"])
     need(start <= end, "the range is empty")
-    family, first, saltus = statement["family"], statement["from"], statement["saltus"]
+    family, first = statement["family"], statement["from"]
     numbers(proof["values"])
     need(len(proof["values"]) == statement["preperiod"] + statement["period"] - first, "a list of values has the wrong length")
     check = heap_rows if family["kind"] == "heap" else path_rows
@@ -1213,7 +1213,9 @@ def lines_of(data):
 def allow(memory):
     try:
         import resource
-        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+        hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+        least = memory if hard == resource.RLIM_INFINITY else min(memory, hard)
+        resource.setrlimit(resource.RLIMIT_AS, (least, hard))
     except (ImportError, ValueError, OSError) as error:
         print("the memory cannot be bounded here: %s" % error, file=sys.stderr)
 
@@ -1221,13 +1223,12 @@ def allow(memory):
 def main(arguments=None):
     parser = argparse.ArgumentParser(description="Checks certificates of grundy.")
     parser.add_argument("--timeout", type=float, metavar="SECONDS", help="for each certificate")
-    parser.add_argument("--memory", type=int, metavar="BYTES")
+    parser.add_argument("--memory", type=int, metavar="BYTES", default=4 << 30, help="4 GiB unless told")
     parser.add_argument("--lines", action="store_true", help="one certificate per line, one verdict per line")
     parser.add_argument("files", nargs="+", metavar="FILE")
     options = parser.parse_args(arguments)
     sys.stdout.reconfigure(encoding="utf-8", errors="surrogateescape")
-    if options.memory is not None:
-        allow(options.memory)
+    allow(options.memory)
     results = set()
     for path in options.files:
         try:
@@ -1244,4 +1245,8 @@ def main(arguments=None):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(2)
