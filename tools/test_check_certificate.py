@@ -588,10 +588,10 @@ class Lies(unittest.TestCase):
     def test_small_changes(self):
         chance, seen = random.Random(1), [0, 0, 0, 0]
         for name, tree in certificates().items():
-            for path, lie in lies(tree, chance, 200):
+            for path, lie in lies(tree, chance, 120):
                 with self.subTest(name, path=path):
                     seen[self.judge(lie, tree["statement"])] += 1
-        self.assertGreater(seen[1], 5000)
+        self.assertGreater(seen[1], 3000)
 
     def test_the_proof_of_something_else(self):
         trees = list(certificates().values())
@@ -648,7 +648,7 @@ class Bold(unittest.TestCase):
 
     def test_windows(self):
         chance, held = random.Random(3), 0
-        for _ in range(150):
+        for _ in range(80):
             rule = code(0, *(chance.choice([0, 1, 2, 3, 4, 5, 7]) for _ in range(2)), chance.randint(1, 7))
             values = heap_values(rule, 260)
             for shown in (chance.randint(10, 130) for _ in range(12)):
