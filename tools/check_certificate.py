@@ -155,13 +155,13 @@ def read_rule(item):
         return kind, name, NAMES[name]
     if kind == "code":
         fields(item, "kind digits")
-        digits = numbers(item["digits"], 10_000)
+        digits = numbers(item["digits"], 10_001)
         need(digits and all(d < 16 for d in digits), "a digit is missing or too large")
         need(digits[0] in (0, 4, 8, 12) and (digits[-1] or len(digits) == 1), "the first or last digit is wrong")
         return kind, digits, len(digits) - 1
     fields(item, "kind sizes")
-    sizes = numbers(item["sizes"], 10_000)
-    need(sizes and sizes[0] > 0 and sizes[-1] <= 10_000, "a size is missing or out of bounds")
+    sizes = numbers(item["sizes"], 1_000_000)
+    need(sizes and sizes[0] > 0 and sizes[-1] <= 1_000_000, "a size is missing or out of bounds")
     need(all(a < b for a, b in zip(sizes, sizes[1:])), "sizes do not increase")
     taken = set(sizes)
     return kind, [3 if i in taken else 0 for i in range(sizes[-1] + 1)], sizes[-1]
@@ -176,7 +176,7 @@ def need_graph_rule(rule):
 
 def read_terms(item, rule, heaps=None):
     """Terms of one sort; says whether they are heaps. The rule must be fit for them."""
-    counters = 0
+    counters = vertices = 0
     for term in items(item, 10_000):
         is_heap = type(term) is dict and "heap" in term
         need(heaps in (None, is_heap), "there are heaps and graphs")
@@ -187,7 +187,9 @@ def read_terms(item, rule, heaps=None):
             counters += times * num(term["heap"], 1, 10_000)
             need(counters <= 10_000, "there are too many counters")
         else:
-            read_edges(term["edges"], num(term["vertices"], 1, 128))
+            vertices += times * num(term["vertices"], 1, 128)
+            need(vertices <= 128, "there are too many vertices")
+            read_edges(term["edges"], term["vertices"])
     if heaps:
         need(rule[0] != "name", "the rule is not for heaps")
     elif heaps is False:
@@ -1078,7 +1080,7 @@ def show_rule(item):
     if item["kind"] == "subtract":
         return "csg{%s}" % ",".join(map(str, item["sizes"]))
     digits = "".join("%X" % d for d in item["digits"])
-    return ("0x" if max(item["digits"]) > 7 else "") + digits[0] + "." + digits[1:]
+    return ("0x" if max(item["digits"]) > 7 else "") + digits[0] + "." + (digits[1:] or "0")
 
 
 def show_graph(vertices, edges):
@@ -1089,7 +1091,12 @@ def show_graph(vertices, edges):
 
 def show_terms(terms):
     for term in terms:
-        what = str(term["heap"]) if "heap" in term else show_graph(term["vertices"], term["edges"])
+        if "heap" in term:
+            what = str(term["heap"])
+        elif term["edges"] == [[v, v + 1] for v in range(term["vertices"] - 1)]:
+            what = "P(%d)" % term["vertices"]
+        else:
+            what = show_graph(term["vertices"], term["edges"])
         yield what if term["times"] == 1 else "%d*%s" % (term["times"], what)
 
 
@@ -1134,7 +1141,7 @@ def show(statement):
         what = show_family(statement["family"], statement["from"])
         rise = ", rising by %d" % statement["saltus"] if statement["saltus"] else ""
         return "%s on %s has period %d from n = %d on%s" % (rule, what, statement["period"], statement["preperiod"], rise)
-    what = " + ".join(show_terms(statement["position"])) or "nothing"
+    what = " + ".join(show_terms(statement["position"])) or "0"
     if statement["play"] == "normal":
         return "%s on %s has Grundy value %d" % (rule, what, statement["value"])
     return "%s on %s has outcome %s in mis\u00e8re play" % (rule, what, statement["outcome"])

@@ -1,109 +1,53 @@
-//! The file: one JSON object on one line in canonical form, its last field a digest of the rest.
+//! Certificates from the disk: regular files only, of bounded length.
 
-use serde_json::{Map, Value};
-use sha2::{Digest, Sha256};
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
 
-use crate::{Refusal, demand, refuse};
+use crate::meter::Failure;
+use crate::reader::{LONGEST, too_long};
 
-/// The version this crate reads.
-pub const VERSION: u64 = 1;
-
-/// The longest file that is read.
-const LONGEST: usize = 256 << 20;
-
-/// What stands before the digest.
-const BEFORE_DIGEST: &str = ",\"digest\":\"sha256:";
-
-/// The fields of a certificate.
+/// Why there is nothing to be checked.
 #[derive(Debug)]
-pub struct Fields(Map<String, Value>);
-
-/// Reads a file and checks its digest, its canonical form and its version.
-///
-/// # Errors
-/// When one of them is wrong.
-pub fn read(bytes: &[u8]) -> Result<Fields, Refusal> {
-    demand(bytes.len() <= LONGEST, || "the file is longer than 256 MiB".into())?;
-    let text = std::str::from_utf8(bytes).or_else(|_| refuse("the file is not text"))?;
-    let Some(place) = text.rfind(BEFORE_DIGEST) else { return refuse("the file has no digest at its end") };
-    let stated = &text[place + BEFORE_DIGEST.len()..];
-    let digest = Sha256::digest(&bytes[..place]);
-    let digest: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
-    demand(stated == format!("{digest}\"}}\n"), || {
-        "the digest does not fit: the file has been changed".into()
-    })?;
-    let Ok(Value::Object(fields)) = serde_json::from_str(text) else {
-        return refuse("the file is not one JSON object");
-    };
-    let fields = Fields(fields);
-    let canonical = Value::Object(fields.0.clone()).to_string();
-    demand(text.trim_end() == canonical, || "the file is not in canonical form".into())?;
-    let version = fields.number("version")?;
-    demand(version == VERSION, || {
-        format!("version {version} is unknown; this checker reads version {VERSION}")
-    })?;
-    Ok(fields)
+pub enum Unread {
+    /// The file cannot be read.
+    Io(io::Error),
+    /// It is a pipe, a device or a folder, which may never end.
+    NotAFile,
+    /// It is too long.
+    Refused(Failure),
 }
 
-impl Fields {
-    /// Refuses fields other than these, in this order.
-    ///
-    /// # Errors
-    /// When a field is missing, unknown or in another place.
-    pub fn exactly(&self, names: &[&str]) -> Result<(), Refusal> {
-        let found: Vec<&str> = self.0.keys().map(String::as_str).collect();
-        demand(found == names, || format!("the fields should be {}", names.join(", ")))
-    }
-
-    /// A field that is a text.
-    ///
-    /// # Errors
-    /// When it is none.
-    pub fn text(&self, name: &str) -> Result<&str, Refusal> {
-        self.0.get(name).and_then(Value::as_str).map_or_else(|| refuse(format!("`{name}` is not a text")), Ok)
-    }
-
-    /// A field that is a number, 0 or more.
-    ///
-    /// # Errors
-    /// When it is none.
-    pub fn number(&self, name: &str) -> Result<u64, Refusal> {
-        let number = self.0.get(name).and_then(Value::as_u64);
-        number.map_or_else(|| refuse(format!("`{name}` is not a number, 0 or more")), Ok)
-    }
-
-    /// A field that is a list.
-    ///
-    /// # Errors
-    /// When it is none.
-    pub fn list(&self, name: &str) -> Result<&[Value], Refusal> {
-        let list = self.0.get(name).and_then(Value::as_array);
-        list.map_or_else(|| refuse(format!("`{name}` is not a list")), |list| Ok(list.as_slice()))
-    }
-
-    /// The fields of an object.
-    ///
-    /// # Errors
-    /// When it is none.
-    pub fn of(value: &Value) -> Result<Self, Refusal> {
-        value.as_object().map_or_else(|| refuse("an object was expected"), |fields| Ok(Self(fields.clone())))
-    }
-
-    /// Any field.
-    ///
-    /// # Errors
-    /// When it is not there.
-    pub fn any(&self, name: &str) -> Result<&Value, Refusal> {
-        self.0.get(name).map_or_else(|| refuse(format!("`{name}` is missing")), Ok)
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => write!(f, "cannot be read: {error}"),
+            Self::NotAFile => f.write_str("is not a regular file; write the certificate to one"),
+            Self::Refused(failure) => write!(f, "refused: {failure}"),
+        }
     }
 }
 
-/// The numbers of a list.
+/// The bytes of a certificate.
 ///
 /// # Errors
-/// When one is not a number, 0 or more.
-pub fn numbers(list: &[Value]) -> Result<Vec<u64>, Refusal> {
-    let number =
-        |value: &Value| value.as_u64().map_or_else(|| refuse("a number, 0 or more, was expected"), Ok);
-    list.iter().map(number).collect()
+/// When it is no regular file, cannot be read, or is too long.
+pub fn read(path: &Path) -> Result<Vec<u8>, Unread> {
+    // Before it is opened: opening a pipe would wait for somebody to write.
+    if !std::fs::metadata(path).map_err(Unread::Io)?.is_file() {
+        return Err(Unread::NotAFile);
+    }
+    let file = File::open(path).map_err(Unread::Io)?;
+    let about = file.metadata().map_err(Unread::Io)?;
+    if !about.is_file() {
+        return Err(Unread::NotAFile);
+    }
+    let too_long = || Unread::Refused(Failure::Refused(too_long()));
+    if about.len() > LONGEST as u64 {
+        return Err(too_long());
+    }
+    let mut bytes = Vec::with_capacity(about.len() as usize);
+    file.take(LONGEST as u64 + 1).read_to_end(&mut bytes).map_err(Unread::Io)?;
+    if bytes.len() > LONGEST { Err(too_long()) } else { Ok(bytes) }
 }

@@ -1,6 +1,6 @@
 //! Graphs of at most 128 vertices; a set of vertices is a word of bits.
 
-use crate::{Refusal, demand};
+use crate::meter::{Failure, demand};
 
 /// A set of vertices.
 pub type Set = u128;
@@ -19,7 +19,7 @@ impl Graph {
     ///
     /// # Errors
     /// When it is too large, or an edge has an end that is not there, or is a loop.
-    pub fn new(order: usize, edges: &[(usize, usize)]) -> Result<Self, Refusal> {
+    pub fn new(order: usize, edges: &[(usize, usize)]) -> Result<Self, Failure> {
         demand(order <= MOST, || {
             format!("a graph of {order} vertices is too large for this checker ({MOST})")
         })?;
@@ -53,7 +53,7 @@ impl Graph {
     ///
     /// # Errors
     /// When there are too many.
-    pub fn add(&mut self) -> Result<usize, Refusal> {
+    pub fn add(&mut self) -> Result<usize, Failure> {
         demand(self.order() < MOST, || format!("a graph is too large for this checker ({MOST} vertices)"))?;
         self.neighbours.push(0);
         Ok(self.order() - 1)
@@ -64,7 +64,7 @@ impl Graph {
     ///
     /// # Errors
     /// When the graph gets too large.
-    pub fn add_path(&mut self, ends: [Option<usize>; 2], length: usize) -> Result<Vec<usize>, Refusal> {
+    pub fn add_path(&mut self, ends: [Option<usize>; 2], length: usize) -> Result<Vec<usize>, Failure> {
         demand(length <= MOST, || format!("a path of {length} vertices is too long for this checker"))?;
         let path: Vec<usize> = (0..length).map(|_| self.add()).collect::<Result<_, _>>()?;
         path.windows(2).for_each(|pair| self.join(pair[0], pair[1]));
@@ -82,7 +82,20 @@ impl Graph {
     /// All vertices.
     #[must_use]
     pub fn all(&self) -> Set {
-        if self.order() == MOST { Set::MAX } else { (1 << self.order()) - 1 }
+        Self::first(self.order())
+    }
+
+    /// The first vertices, so many.
+    #[must_use]
+    pub fn first(count: usize) -> Set {
+        if count >= MOST { Set::MAX } else { (1 << count) - 1 }
+    }
+
+    /// The edges, the smaller end first, in increasing order.
+    #[must_use]
+    pub fn edges(&self) -> Vec<(usize, usize)> {
+        let pairs = (0..self.order()).flat_map(|u| vertices(self.neighbours[u]).map(move |v| (u, v)));
+        pairs.filter(|(u, v)| u < v).collect()
     }
 
     /// The connected parts of a set of vertices.
@@ -90,18 +103,24 @@ impl Graph {
     pub fn parts(&self, mut set: Set) -> Vec<Set> {
         let mut parts = vec![];
         while set != 0 {
-            let mut part: Set = 1 << set.trailing_zeros();
-            loop {
-                let reached = vertices(part).fold(part, |reached, v| reached | self.neighbours[v]) & set;
-                if reached == part {
-                    break;
-                }
-                part = reached;
-            }
+            let part = self.part(set);
             parts.push(part);
             set &= !part;
         }
         parts
+    }
+
+    /// The connected part of the first vertex of a set.
+    #[must_use]
+    pub fn part(&self, set: Set) -> Set {
+        let mut part: Set = set & set.wrapping_neg();
+        let mut new = part;
+        while new != 0 {
+            let reached = vertices(new).fold(0, |reached, v| reached | self.neighbours[v]) & set;
+            new = reached & !part;
+            part |= new;
+        }
+        part
     }
 
     /// The graph induced by a set, its vertices numbered in order.
@@ -120,7 +139,7 @@ impl Graph {
     ///
     /// # Errors
     /// When the two are too large together.
-    pub fn beside(&mut self, other: &Self) -> Result<(), Refusal> {
+    pub fn beside(&mut self, other: &Self) -> Result<(), Failure> {
         let shift = self.order();
         for _ in 0..other.order() {
             self.add()?;

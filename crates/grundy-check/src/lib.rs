@@ -1,65 +1,104 @@
 //! Checks certificates of `grundy`, the proofs it writes to files, by itself.
 //!
-//! The crate knows the rules, the notation of families and the theorem of `docs/periods.md`, all written
-//! anew and as plainly as possible; it shares no code with the engines. The format of the files is
-//! `docs/certificate.md`. What a reader has to believe is this crate, some two thousand lines, in this
+//! The crate knows the rules and the theorems of `docs/periods.md` and `docs/weighted.md`, all written
+//! anew and as plainly as possible; it shares no code with the engines, and it reads data, no notation. The format of
+//! the files is `docs/certificate.md`. What a reader has to believe is this crate, some two thousand lines, in this
 //! order:
 //!
-//! * [`mod@file`]: the file is what it was: its digest, its fields, its canonical form;
-//! * [`graph`]: graphs of at most 128 vertices as sets of bits;
-//! * [`rules`]: what a move is;
-//! * [`notation`]: what a family is;
-//! * [`shape`]: graphs with one open path, and when two are the same;
-//! * [`period`]: the proof that a sequence repeats for ever;
-//! * [`heaps`]: the same for a long sequence of heaps, which is worked out again;
-//! * [`strategy`]: the proof that a position is worth what is said: an answer to every move;
-//! * [`weight`]: the proof that weighted Arc-Kayles repeats as one weight grows.
+//! * [`mod@reader`]: the file is what it was: its digest, its fields, its canonical form;
+//! * [`mod@meter`]: what a check may cost;
+//! * [`mod@graph`]: graphs of at most 128 vertices as sets of bits;
+//! * [`mod@rules`]: what a move is;
+//! * [`mod@shape`]: graphs with one open path, and when two are the same;
+//! * `statement`: what is said, as data; `words`: the same as a sentence;
+//! * `rows`: the proof that a sequence repeats for ever;
+//! * `chain`: the same for a long sequence of heaps, which is worked out again;
+//! * `strategy`: the proof that a position is worth what is said: an answer to every move;
+//! * `settled`: the proof that weighted Arc-Kayles repeats as one weight grows.
+//!
+//! ```
+//! use grundy_check::{Failure, Limits, verify};
+//!
+//! let Err(Failure::Refused(reason)) = verify(b"{}", &Limits::default()) else { panic!("it is no proof") };
+//! assert_eq!(reason, "this is no certificate");
+//! ```
 
+mod chain;
 pub mod file;
 pub mod graph;
-pub mod heaps;
-pub mod notation;
-pub mod period;
+pub mod meter;
+pub mod reader;
+mod rows;
 pub mod rules;
+mod settled;
 pub mod shape;
-pub mod strategy;
-pub mod weight;
+mod statement;
+mod strategy;
+mod words;
 
-use std::fmt;
+pub use meter::{Failure, Limits, Stop};
 
-/// Why a certificate is refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal(pub String);
+use meter::{Meter, demand, refuse};
+use reader::Reader;
+use statement::Statement;
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Refusal {}
-
-/// Refuses, with a reason.
-pub(crate) fn refuse<T>(reason: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal(reason.into()))
-}
-
-/// Refuses unless a condition holds.
-pub(crate) fn demand(condition: bool, reason: impl FnOnce() -> String) -> Result<(), Refusal> {
-    if condition { Ok(()) } else { Err(Refusal(reason())) }
-}
+/// The version this crate reads.
+pub const VERSION: u64 = 2;
 
 /// Checks a certificate and says in a sentence what it proves.
 ///
 /// # Errors
-/// The reason, when it proves nothing.
-pub fn verify(bytes: &[u8]) -> Result<String, Refusal> {
-    let fields = file::read(bytes)?;
-    match fields.text("certificate")? {
-        "period" => period::verify(&fields),
-        "heaps" => heaps::verify(&fields),
-        "value" => strategy::verify(&fields),
-        "weight" => weight::verify(&fields),
-        other => refuse(format!("there is no certificate of the kind `{other}`")),
+/// The reason, when it proves nothing, or what was used up.
+pub fn verify(bytes: &[u8], limits: &Limits<'_>) -> Result<String, Failure> {
+    let meter = Meter::new(limits);
+    let mut reader = Reader::new(bytes, &meter)?;
+    let statement = envelope(&mut reader)?;
+    let reader = &mut reader;
+    reader.next("proof")?;
+    reader.first("kind")?;
+    match (&statement, reader.text()?) {
+        (Statement::Period(period), "rows") => rows::verify(period, reader)?,
+        (Statement::Period(period), "chain") => chain::verify(period, reader)?,
+        (Statement::Period(period), "settled") => settled::verify(period, reader)?,
+        (Statement::Value(value), "strategy") => strategy::verify(value, reader)?,
+        (_, other) => {
+            return refuse(format!("this checker knows no proof of this statement of the kind `{other}`"));
+        }
     }
+    Ok(statement.to_string())
+}
+
+/// What a certificate says, in the same sentence, whether it proves it or not.
+///
+/// # Errors
+/// The reason, when it says nothing.
+pub fn says(bytes: &[u8]) -> Result<String, Failure> {
+    let meter = Meter::new(&Limits::default());
+    Ok(envelope(&mut Reader::new(bytes, &meter)?)?.to_string())
+}
+
+/// Everything before the proof.
+fn envelope(reader: &mut Reader<'_>) -> Result<Statement, Failure> {
+    reader.first("certificate")?;
+    let kind = reader.text()?;
+    reader.next("version")?;
+    match reader.number()? {
+        VERSION => demand(kind == "grundy", || format!("this is a certificate of `{kind}`, not of grundy"))?,
+        1 => {
+            return refuse(
+                "this is version 1, whose statement was a text; write it anew: ask the same question \
+                 with `--certificate FILE`",
+            );
+        }
+        other => return refuse(format!("version {other} is unknown; this checker reads version {VERSION}")),
+    }
+    // What was typed is an echo; it may say anything.
+    reader.next("typed")?;
+    reader.first("rule")?;
+    reader.text()?;
+    reader.next("on")?;
+    reader.text()?;
+    reader.close()?;
+    reader.next("statement")?;
+    Statement::read(reader)
 }

@@ -3,17 +3,17 @@
 use std::collections::HashMap;
 
 use crate::graph::{Graph, Set, vertices};
-use crate::{Refusal, refuse};
+use crate::meter::{Failure, Meter};
 
 /// A rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// A take-and-break code: the digit before the point and those after it.
+    /// A take-and-break code, or a set of sizes, which is the code with the digit 3 at these.
     Code {
-        /// How a heap may be split without taking.
-        split: u8,
-        /// What may be left after taking 1, 2, ...
+        /// How a heap may be split without taking, and what may be left after taking 1, 2, ...
         digits: Vec<u8>,
+        /// Whether it was given as a set.
+        subtraction: bool,
     },
     /// A vertex with its neighbours.
     NodeKayles,
@@ -23,196 +23,205 @@ pub enum Rule {
     ArcKayles,
     /// A vertex that is not isolated, and what it leaves isolated.
     Grim,
+    /// A counter from each end of an edge, or from a vertex with a loop.
+    WeightedArcKayles,
 }
 
-/// Names for codes.
-const NAMES: &[(&str, &str)] = &[
-    ("kayles", "0.77"),
-    ("dawsons-kayles", "0.07"),
-    ("dawsons-chess", "0.137"),
-    ("officers", "0.6"),
-    ("treblecross", "0.007"),
-];
-
 impl Rule {
-    /// Reads a rule.
-    ///
-    /// # Errors
-    /// When it is none this checker knows.
-    pub fn read(text: &str) -> Result<Self, Refusal> {
-        let unknown = || refuse(format!("this checker does not know the rule `{text}`"));
-        let named = NAMES.iter().find(|(name, _)| *name == text).map_or(text, |(_, code)| code);
-        let code = |text: &str, radix| -> Option<Self> {
-            let (before, after) = text.split_once('.').filter(|(_, after)| !after.is_empty())?;
-            let digit = |c: char| c.to_digit(radix).and_then(|digit| u8::try_from(digit).ok());
-            let mut digits: Vec<u8> = after.chars().map(digit).collect::<Option<_>>()?;
-            while digits.last() == Some(&0) {
-                digits.pop();
-            }
-            let split = match before {
-                "" | "0" => 0,
-                before => u8::from_str_radix(before, radix).ok().filter(|split| split & 3 == 0)?,
-            };
-            Some(Self::Code { split, digits })
-        };
-        match named {
-            "node-kayles" => Ok(Self::NodeKayles),
-            "selective-node-kayles" => Ok(Self::SelectiveNodeKayles),
-            "arc-kayles" => Ok(Self::ArcKayles),
-            "grim" => Ok(Self::Grim),
-            text if text.starts_with("csg") => subtraction(text).map_or_else(unknown, Ok),
-            text => {
-                let hexadecimal = text.strip_prefix("0x").and_then(|text| code(text, 16));
-                hexadecimal.or_else(|| code(text, 8)).map_or_else(unknown, Ok)
-            }
+    /// The rules that have a name.
+    pub const NAMES: [(&'static str, Self); 5] = [
+        ("node-kayles", Self::NodeKayles),
+        ("selective-node-kayles", Self::SelectiveNodeKayles),
+        ("arc-kayles", Self::ArcKayles),
+        ("grim", Self::Grim),
+        ("wak", Self::WeightedArcKayles),
+    ];
+
+    /// Whether it is played on heaps.
+    #[must_use]
+    pub fn on_heaps(&self) -> bool {
+        matches!(self, Self::Code { .. })
+    }
+
+    /// Whether it is played on graphs.
+    #[must_use]
+    pub fn on_graphs(&self) -> bool {
+        match self {
+            Self::Code { digits, .. } => digits[0] == 0 && digits.iter().all(|digit| *digit < 8),
+            Self::WeightedArcKayles => false,
+            _ => true,
         }
     }
 
-    /// The most consecutive vertices of a path that a move takes away.
+    /// The most consecutive vertices of a path that a move takes away, or counters of a heap.
     #[must_use]
     pub fn reach(&self) -> usize {
         match self {
-            Self::Code { digits, .. } => digits.len(),
-            Self::ArcKayles => 2,
+            Self::Code { digits, .. } => digits.len() - 1,
+            Self::ArcKayles | Self::WeightedArcKayles => 2,
             Self::NodeKayles | Self::SelectiveNodeKayles | Self::Grim => 3,
         }
     }
 
-    /// The sets of vertices that a move in a connected piece may take away, each once.
-    ///
-    /// # Errors
-    /// When the rule is not played on graphs.
-    pub fn moves(&self, graph: &Graph, piece: Set) -> Result<Vec<Set>, Refusal> {
+    /// Whether a move in a connected piece may take away this set of its vertices.
+    #[must_use]
+    pub fn allows(&self, graph: &Graph, piece: Set, taken: Set) -> bool {
         let near = |v: usize| graph.neighbours(v) & piece;
-        let mut moves: Vec<Set> = match self {
-            Self::Code { split, digits } => {
-                if *split != 0 || digits.iter().any(|digit| *digit > 7) {
-                    return refuse("this rule is played on heaps, not on graphs");
-                }
-                let mut sets = vec![];
-                for v in vertices(piece) {
-                    connected_sets(graph, piece & !((1 << v) - 1), 1 << v, 0, digits.len(), &mut sets);
-                }
-                let legal = |set: &Set| {
-                    let left = match graph.parts(piece & !set).len() {
-                        0 => 1,
-                        1 => 2,
-                        _ => 4,
-                    };
-                    digits[set.count_ones() as usize - 1] & left != 0
+        let one = |v: usize| 1 << v;
+        match self {
+            Self::Code { digits, .. } => {
+                let rest = piece & !taken;
+                let left = match (rest == 0, graph.part(rest) == rest) {
+                    (true, _) => 1,
+                    (_, true) => 2,
+                    _ => 4,
                 };
-                sets.into_iter().filter(legal).collect()
+                let digit = digits.get(taken.count_ones() as usize).copied().unwrap_or(0);
+                digit & left != 0 && taken != 0 && graph.part(taken) == taken
             }
-            Self::NodeKayles => vertices(piece).map(|v| near(v) | 1 << v).collect(),
-            Self::SelectiveNodeKayles => {
-                vertices(piece).flat_map(|v| subsets(near(v)).map(move |some| some | 1 << v)).collect()
+            Self::NodeKayles => vertices(taken).any(|v| taken == near(v) | one(v)),
+            Self::SelectiveNodeKayles => vertices(taken).any(|v| taken & !(near(v) | one(v)) == 0),
+            Self::ArcKayles => taken.count_ones() == 2 && vertices(taken).all(|v| near(v) & taken != 0),
+            Self::Grim => {
+                vertices(taken).any(|v| near(v) != 0 && taken == one(v) | isolated(graph, piece & !one(v)))
             }
-            Self::ArcKayles => {
-                vertices(piece).flat_map(|v| vertices(near(v)).map(move |u| 1 << v | 1 << u)).collect()
-            }
-            Self::Grim => vertices(piece)
-                .filter(|&v| near(v) != 0)
-                .map(|v| {
-                    let rest = piece & !(1 << v);
-                    vertices(rest)
-                        .filter(|&u| graph.neighbours(u) & rest == 0)
-                        .fold(1 << v, |set, u| set | 1 << u)
-                })
-                .collect(),
-        };
-        moves.sort_unstable();
-        moves.dedup();
-        Ok(moves)
-    }
-}
-
-/// `csg{1,2,4}`, `csg{1..4}`, `csg:1,2,4`.
-fn subtraction(text: &str) -> Option<Rule> {
-    let rest = text.strip_prefix("csg")?;
-    let list = rest.strip_prefix(':').or_else(|| rest.strip_prefix('{')?.strip_suffix('}'))?;
-    let mut digits = vec![];
-    for item in list.split(',').map(str::trim) {
-        let (first, last) = item.split_once("..").unwrap_or((item, item));
-        let (first, last): (usize, usize) = (first.trim().parse().ok()?, last.trim().parse().ok()?);
-        if first == 0 || first > last || last > 1_000_000 {
-            return None;
+            Self::WeightedArcKayles => false,
         }
-        digits.resize(last.max(digits.len()), 0);
-        digits[first - 1..last].fill(3);
     }
-    Some(Rule::Code { split: 0, digits })
+
+    /// Visits the sets of vertices that a move in a connected piece may take away; a set may come several times. The
+    /// visitor says whether to go on.
+    pub(crate) fn for_each_move(
+        &self,
+        graph: &Graph,
+        piece: Set,
+        meter: &Meter<'_>,
+        visit: &mut dyn FnMut(Set) -> Result<bool, Failure>,
+    ) -> Result<(), Failure> {
+        // Every set that could be a move, and for each the question whether it is one.
+        let size = piece.count_ones() as usize;
+        let mut visit = |taken: Set| {
+            meter.look_at_move(size)?;
+            if self.allows(graph, piece, taken) { visit(taken) } else { Ok(true) }
+        };
+        for v in vertices(piece) {
+            let near = graph.neighbours(v) & piece;
+            let one: Set = 1 << v;
+            let go_on = match self {
+                Self::Code { digits, .. } => {
+                    // Sets whose first vertex is v.
+                    let within = piece & !(one - 1);
+                    connected_sets(graph, within, one, 0, digits.len() - 1, &mut visit)?
+                }
+                Self::NodeKayles => visit(near | one)?,
+                Self::SelectiveNodeKayles => each_subset(near, &mut |some| visit(some | one))?,
+                Self::ArcKayles => {
+                    let mut partners = vertices(near).filter(|u| *u > v);
+                    partners.try_fold(true, |go_on, u| Ok(go_on && visit(one | 1 << u)?))?
+                }
+                Self::Grim => visit(one | isolated(graph, piece & !one))?,
+                Self::WeightedArcKayles => false,
+            };
+            if !go_on {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
 }
 
-/// Every connected set that contains `set`, keeps within `within` and avoids `not`, up to a size.
-fn connected_sets(graph: &Graph, within: Set, set: Set, not: Set, size: usize, found: &mut Vec<Set>) {
+/// The vertices of a set that have no neighbour in it.
+fn isolated(graph: &Graph, set: Set) -> Set {
+    vertices(set).filter(|&v| graph.neighbours(v) & set == 0).fold(0, |found, v| found | 1 << v)
+}
+
+/// Every connected set that contains `set`, keeps within `within` and avoids `not`, up to a size, each once.
+fn connected_sets(
+    graph: &Graph,
+    within: Set,
+    set: Set,
+    not: Set,
+    size: usize,
+    visit: &mut dyn FnMut(Set) -> Result<bool, Failure>,
+) -> Result<bool, Failure> {
     if set.count_ones() as usize > size {
-        return;
+        return Ok(true);
     }
-    found.push(set);
+    if !visit(set)? {
+        return Ok(false);
+    }
     let border = vertices(set).fold(0, |border, v| border | graph.neighbours(v)) & within & !set & !not;
     let mut refused = not;
     for v in vertices(border) {
-        connected_sets(graph, within, set | 1 << v, refused, size, found);
+        if !connected_sets(graph, within, set | 1 << v, refused, size, visit)? {
+            return Ok(false);
+        }
         refused |= 1 << v;
     }
+    Ok(true)
 }
 
-fn subsets(set: Set) -> impl Iterator<Item = Set> {
-    let mut next = Some(0);
-    std::iter::from_fn(move || {
-        let subset: Set = next?;
-        next = (subset != set).then(|| (subset.wrapping_sub(set)) & set);
-        Some(subset)
-    })
+fn each_subset(set: Set, visit: &mut dyn FnMut(Set) -> Result<bool, Failure>) -> Result<bool, Failure> {
+    let mut subset: Set = 0;
+    loop {
+        if !visit(subset)? {
+            return Ok(false);
+        }
+        if subset == set {
+            return Ok(true);
+        }
+        // The next larger number whose bits are in the set.
+        subset = subset.wrapping_sub(set) & set;
+    }
 }
 
 /// Grundy values of the pieces of one graph, played out; a piece is remembered as its set of
 /// vertices.
 #[derive(Debug)]
-pub struct PlayedOut<'a> {
+pub(crate) struct PlayedOut<'a> {
     rule: &'a Rule,
     graph: Graph,
-    known: HashMap<Set, u64>,
+    known: HashMap<Set, u32>,
+    meter: &'a Meter<'a>,
 }
+
+/// What a remembered piece takes.
+const ENTRY: usize = 64;
 
 impl<'a> PlayedOut<'a> {
     /// Nothing is known yet.
-    #[must_use]
-    pub fn new(rule: &'a Rule, graph: Graph) -> Self {
-        Self { rule, graph, known: HashMap::new() }
-    }
-
-    /// The graph.
-    #[must_use]
-    pub fn graph(&self) -> &Graph {
-        &self.graph
+    pub(crate) fn new(rule: &'a Rule, graph: Graph, meter: &'a Meter<'a>) -> Self {
+        Self { rule, graph, known: HashMap::new(), meter }
     }
 
     /// The value of a set of vertices: the nim-sum of its parts.
-    ///
-    /// # Errors
-    /// When the rule is not played on graphs.
-    pub fn value(&mut self, set: Set) -> Result<u64, Refusal> {
+    pub(crate) fn value(&mut self, set: Set) -> Result<u32, Failure> {
         let parts = self.graph.parts(set);
         parts.into_iter().try_fold(0, |sum, part| Ok(sum ^ self.piece(part)?))
     }
 
-    fn piece(&mut self, piece: Set) -> Result<u64, Refusal> {
+    fn piece(&mut self, piece: Set) -> Result<u32, Failure> {
         if let Some(&value) = self.known.get(&piece) {
             return Ok(value);
         }
+        let mut left = vec![];
+        self.rule.for_each_move(&self.graph, piece, self.meter, &mut |taken| {
+            left.push(piece & !taken);
+            Ok(true)
+        })?;
         let mut seen = vec![];
-        for taken in self.rule.moves(&self.graph, piece)? {
-            seen.push(self.value(piece & !taken)?);
+        for set in left {
+            seen.push(self.value(set)?);
         }
         let value = mex(&mut seen);
+        self.meter.hold(ENTRY)?;
         self.known.insert(piece, value);
         Ok(value)
     }
 }
 
 /// The least number that is not in a list.
-pub fn mex(seen: &mut [u64]) -> u64 {
+pub(crate) fn mex(seen: &mut [u32]) -> u32 {
     seen.sort_unstable();
     let mut least = 0;
     for &value in &*seen {

@@ -6,8 +6,8 @@
 //! shapes in normal form stand for the same graphs exactly if their cores are isomorphic in a way
 //! that maps the ends of one path to those of the other.
 
-use crate::Refusal;
 use crate::graph::{Graph, Set, vertices};
+use crate::meter::{Failure, Meter};
 
 /// A graph with one open path.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,10 +23,22 @@ impl Shape {
     ///
     /// # Errors
     /// When it is too large.
-    pub fn at(&self, length: usize) -> Result<Graph, Refusal> {
+    pub fn at(&self, length: usize) -> Result<Graph, Failure> {
         let mut graph = self.core.clone();
         graph.add_path(self.ends, length)?;
         Ok(graph)
+    }
+
+    /// The vertices of the path, if it has so many.
+    #[must_use]
+    pub fn path(&self, length: usize) -> Vec<usize> {
+        (self.core.order()..self.core.order() + length).collect()
+    }
+
+    /// What rows are sorted by: vertices, edges, ends; a free end comes last.
+    #[must_use]
+    pub fn key(&self) -> (usize, Vec<(usize, usize)>, [usize; 2]) {
+        (self.core.order(), self.core.edges(), self.ends.map(|end| end.unwrap_or(usize::MAX)))
     }
 
     /// The normal form of a connected graph, given as a set of vertices of `graph`, in which the
@@ -65,64 +77,79 @@ impl Shape {
         Self { core: graph.induced(core), ends: sorted(ends) }
     }
 
-    /// Whether two shapes in normal form are the same.
-    #[must_use]
-    pub fn same(&self, other: &Self) -> bool {
-        let (ours, theirs) = (self.colours(), other.colours());
-        let mut a = ours.clone();
-        let mut b = theirs.clone();
-        a.sort_unstable();
-        b.sort_unstable();
-        let kind = |shape: &Self| {
-            let [u, v] = shape.ends;
-            (u.is_some(), v.is_some(), u.is_some() && u == v)
-        };
-        let same_kind = kind(&Self { ends: sorted(self.ends), ..self.clone() })
-            == kind(&Self { ends: sorted(other.ends), ..other.clone() });
-        same_kind && a == b && self.extend(other, &ours, &theirs, &mut vec![])
+    /// How many ends of the path are at a vertex.
+    fn ends_at(&self, v: usize) -> u64 {
+        self.ends.iter().filter(|end| **end == Some(v)).count() as u64
     }
+}
 
-    /// A colour for each vertex of the core that isomorphic shapes share: whether the path ends
-    /// there, refined by the colours of the neighbours.
-    fn colours(&self) -> Vec<u64> {
-        let order = self.core.order();
-        let end = |v: usize| self.ends.iter().filter(|end| **end == Some(v)).count() as u64;
-        let mut colours: Vec<u64> = (0..order).map(end).collect();
-        for _ in 0..order {
+/// A shape in normal form with a colour for each vertex of its core that isomorphic shapes share: whether the path ends
+/// there, refined by the colours of the neighbours. Different vertices may have one colour: it only saves time.
+#[derive(Clone, Debug)]
+pub(crate) struct Coloured {
+    shape: Shape,
+    colours: Vec<u64>,
+    sorted: Vec<u64>,
+}
+
+impl Coloured {
+    pub(crate) fn new(shape: Shape, meter: &Meter<'_>) -> Result<Self, Failure> {
+        let order = shape.core.order();
+        let mut colours: Vec<u64> = (0..order).map(|v| shape.ends_at(v)).collect();
+        let mut sorted = colours.clone();
+        let mut kinds = 0;
+        loop {
+            sorted.sort_unstable();
+            let now = sorted.chunk_by(|a, b| a == b).count();
+            if now == kinds || now == order {
+                return Ok(Self { shape, colours, sorted });
+            }
+            kinds = now;
+            meter.compare(order)?;
             colours = (0..order)
                 .map(|v| {
                     let mut around: Vec<u64> =
-                        vertices(self.core.neighbours(v)).map(|u| colours[u]).collect();
+                        vertices(shape.core.neighbours(v)).map(|u| colours[u]).collect();
                     around.sort_unstable();
                     around.iter().fold(mix(colours[v], 1), |colour, &c| mix(colour, c))
                 })
                 .collect();
+            sorted.clone_from(&colours);
         }
-        colours
+    }
+
+    /// Whether two shapes are the same.
+    ///
+    /// # Errors
+    /// When they are too alike to be told apart.
+    pub(crate) fn same(&self, other: &Self, meter: &Meter<'_>) -> Result<bool, Failure> {
+        let kind = |Shape { ends: [u, v], .. }: &Shape| (u.is_some(), v.is_some(), u.is_some() && u == v);
+        if kind(&self.shape) != kind(&other.shape) || self.sorted != other.sorted {
+            return Ok(false);
+        }
+        self.extend(other, &mut vec![], meter)
     }
 
     /// Extends a mapping of the first vertices to an isomorphism, if that is possible.
-    fn extend(&self, other: &Self, ours: &[u64], theirs: &[u64], mapped: &mut Vec<usize>) -> bool {
+    fn extend(&self, other: &Self, mapped: &mut Vec<usize>, meter: &Meter<'_>) -> Result<bool, Failure> {
+        let (ours, theirs) = (&self.shape, &other.shape);
         let v = mapped.len();
-        if v == self.core.order() {
-            return true;
+        if v == ours.core.order() {
+            return Ok(true);
         }
-        for w in (0..other.core.order()).filter(|&w| ours[v] == theirs[w]) {
-            let ends = |end: usize| (self.ends[end] == Some(v)) || (self.ends[1 - end] == Some(v));
-            let other_ends = |end: usize| (other.ends[end] == Some(w)) || (other.ends[1 - end] == Some(w));
-            let fits = !mapped.contains(&w)
-                && ends(0) == other_ends(0)
-                && (0..v)
-                    .all(|u| self.core.neighbours(v) >> u & 1 == other.core.neighbours(w) >> mapped[u] & 1);
-            if fits {
+        for w in (0..theirs.core.order()).filter(|&w| self.colours[v] == other.colours[w]) {
+            meter.compare(v)?;
+            let adjacent =
+                |u: usize| ours.core.neighbours(v) >> u & 1 == theirs.core.neighbours(w) >> mapped[u] & 1;
+            if !mapped.contains(&w) && ours.ends_at(v) == theirs.ends_at(w) && (0..v).all(adjacent) {
                 mapped.push(w);
-                if self.extend(other, ours, theirs, mapped) {
-                    return true;
+                if self.extend(other, mapped, meter)? {
+                    return Ok(true);
                 }
                 mapped.pop();
             }
         }
-        false
+        Ok(false)
     }
 }
 

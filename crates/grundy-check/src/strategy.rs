@@ -9,228 +9,348 @@
 //!
 //! That a position has the Grundy value g is the same as that the position with a Nim heap of g
 //! beside it is lost in normal play.
+//!
+//! The list is read twice: first the positions, since answers name later ones, then each with its answers, which
+//! are forgotten again. An answer is tested by itself; only the moves of listed positions are
+//! generated, and no more than are listed.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use serde_json::Value;
-
-use crate::file::{Fields, numbers};
 use crate::graph::{Graph, Set, vertices};
-use crate::notation;
+use crate::meter::{Failure, Meter, demand, refuse};
+use crate::reader::Reader;
 use crate::rules::Rule;
-use crate::{Refusal, demand, refuse};
+use crate::statement::Value;
 
-/// The fields of the file.
-pub const FIELDS: &[&str] = &[
-    "certificate",
-    "version",
-    "rule",
-    "position",
-    "convention",
-    "play",
-    "outcome",
-    "value",
-    "positions",
-    "digest",
-];
+/// The vertices that are left, or the sizes of the heaps, in order.
+type Left = Vec<u16>;
 
-/// A position: what is left of the graph, or the heaps in order, and the Nim heap beside it.
-type Place = (Vec<u64>, u64);
+/// A position: what is left, and the Nim heap beside it.
+type Place = (Left, u64);
 
-/// Checks a certificate of a value.
-///
-/// # Errors
-/// The reason, when it proves nothing.
-pub fn verify(fields: &Fields) -> Result<String, Refusal> {
-    fields.exactly(FIELDS)?;
-    demand(fields.text("convention")? == "disjunctive", || {
-        "this checker knows the disjunctive compound only".into()
-    })?;
-    let misere = match fields.text("play")? {
-        "normal" => false,
-        "misere" => true,
-        _ => return refuse("play is normal or misere"),
-    };
-    let (rule, text) = (fields.text("rule")?, fields.text("position")?);
-    let game = Game::new(Rule::read(rule)?, text)?;
-    let outcome = fields.text("outcome")?;
-    let value = match (fields.any("value")?, misere) {
-        (Value::Null, true) => None,
-        (value, false) => value.as_u64(),
-        _ => return refuse("misère play has no value"),
-    };
-    let table = read(fields.list("positions")?)?;
-    let whole = game.whole();
-    let Some(root) = table.first() else {
-        // Who cannot move wins.
-        let over = misere && outcome == "N" && game.moves(&(whole, 0))?.is_empty();
-        demand(over, || "there are no positions".into())?;
-        return Ok(format!("{rule} on {text} has outcome N in misère play"));
-    };
-    let root = &root.place;
-    match (value, outcome) {
-        (Some(value), "N" | "P") if (value == 0) == (outcome == "P") => {
-            demand(*root == (whole, value), || {
-                format!("the first position should be the whole with a Nim heap of {value}")
-            })?;
-        }
-        (None, "P") if misere => {
-            demand(*root == (whole, 0), || "the first position should be the whole".into())?;
-        }
-        (None, "N") if misere => {
-            let first = game.moves(&(whole, 0))?.contains(root);
-            demand(first, || "the first position should be what a winning move leaves".into())?;
-        }
-        _ => return refuse("value and outcome do not fit"),
-    }
-    for (number, entry) in table.iter().enumerate() {
-        entry.check(number, &game, &table, misere)?;
-    }
-    Ok(match value {
-        Some(value) => format!("{rule} on {text} has Grundy value {value}"),
-        None => format!("{rule} on {text} has outcome {outcome} in misère play"),
-    })
-}
+/// No position is that long.
+const MOST_LEFT: usize = 10_000;
 
-/// A lost position with the answers to all moves.
-struct Entry {
-    place: Place,
-    answers: BTreeMap<Place, Option<usize>>,
-}
-
-impl Entry {
-    fn check(&self, number: usize, game: &Game, table: &[Self], misere: bool) -> Result<(), Refusal> {
-        let moves = game.moves(&self.place)?;
-        demand(!misere || !moves.is_empty(), || {
-            format!("position {number} has no move, so its player wins in misère play")
+/// Checks the proof of a value, whose kind has been read.
+pub(crate) fn verify(statement: &Value, reader: &mut Reader<'_>) -> Result<(), Failure> {
+    let meter = reader.meter();
+    let game = Game::new(statement, meter)?;
+    reader.next("positions")?;
+    let mut places: Vec<Place> = vec![];
+    each_position(&mut reader.clone(), &mut |place, _| {
+        meter.hold(64 + 2 * place.0.len())?;
+        demand(places.len() < 2 || places[places.len() - 1] < place, || {
+            "the positions are not in order".into()
         })?;
-        if let Some(unanswered) = moves.iter().find(|place| !self.answers.contains_key(place)) {
-            return refuse(format!("position {number}: no answer to the move that leaves {unanswered:?}"));
-        }
-        for (left, &answer) in &self.answers {
-            demand(moves.contains(left), || format!("position {number}: no move leaves {left:?}"))?;
-            let Some(answer) = answer else {
-                let over = misere && game.moves(left)?.is_empty();
-                demand(over, || format!("position {number}: {left:?} needs an answer"))?;
-                continue;
-            };
-            let Some(next) = table.get(answer) else {
-                return refuse(format!("position {number}: there is no position {answer}"));
-            };
-            demand(game.moves(left)?.contains(&next.place), || {
-                format!("position {number}: from {left:?} no move leaves position {answer}")
-            })?;
-        }
+        places.push(place);
         Ok(())
-    }
+    })?;
+    game.begins(statement, places.first())?;
+    let again = places.iter().skip(1).any(|place| *place == places[0]);
+    demand(!again, || "a position is there twice".into())?;
+    let mut number = 0;
+    each_position(reader, &mut |place, answers| {
+        game.check(number, &place, &answers, &places)?;
+        number += 1;
+        Ok(())
+    })?;
+    reader.end()
 }
 
-fn read(list: &[Value]) -> Result<Vec<Entry>, Refusal> {
-    let mut table: Vec<Entry> = vec![];
-    for value in list {
-        let fields = Fields::of(value)?;
-        fields.exactly(&["left", "nim", "answers"])?;
-        let place = (numbers(fields.list("left")?)?, fields.number("nim")?);
-        let mut answers = BTreeMap::new();
-        for answer in fields.list("answers")? {
-            let Some([left, nim, next]) = answer.as_array().map(Vec::as_slice) else {
-                return refuse("an answer is what a move leaves, its Nim heap, and a position");
-            };
-            let (Some(left), Some(nim), true) =
-                (left.as_array(), nim.as_u64(), next.is_u64() || next.is_null())
-            else {
-                return refuse("an answer is what a move leaves, its Nim heap, and a position or null");
-            };
-            let left = (numbers(left)?, nim);
-            let in_order = answers.last_key_value().is_none_or(|(last, _)| *last < left);
-            demand(in_order, || "the answers are not in order".into())?;
-            answers.insert(left, next.as_u64().map(|next| next as usize));
-        }
-        let in_order = table.len() < 2 || table[table.len() - 1].place < place;
-        demand(in_order, || "the positions are not in order".into())?;
-        table.push(Entry { place, answers });
-    }
-    Ok(table)
+/// What a move leaves, and the number of the position that the answer leaves.
+type Answered = (Place, Option<usize>);
+
+/// Reads the list of positions, and the end of the proof.
+fn each_position(
+    reader: &mut Reader<'_>,
+    each: &mut dyn FnMut(Place, Vec<Answered>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    reader.list(usize::MAX, "the positions", |reader| {
+        reader.first("left")?;
+        let place_left = left(reader)?;
+        reader.next("nim")?;
+        let nim = reader.number()?;
+        reader.next("answers")?;
+        let mut answers: Vec<Answered> = vec![];
+        reader.list(usize::MAX, "the answers", |reader| {
+            let answer = answer(reader)?;
+            demand(answers.last().is_none_or(|(last, _)| *last < answer.0), || {
+                "the answers are not in order".into()
+            })?;
+            answers.push(answer);
+            Ok(())
+        })?;
+        reader.close()?;
+        each((place_left, nim), answers)
+    })?;
+    reader.close()
+}
+
+/// `[left,nim,number]`.
+fn answer(reader: &mut Reader<'_>) -> Result<Answered, Failure> {
+    reader.token("[")?;
+    let left = left(reader)?;
+    reader.token(",")?;
+    let nim = reader.number()?;
+    reader.token(",")?;
+    let number = reader.number_or_null()?.map(|number| number as usize);
+    reader.token("]")?;
+    Ok(((left, nim), number))
+}
+
+fn left(reader: &mut Reader<'_>) -> Result<Left, Failure> {
+    let mut left = vec![];
+    reader.list(MOST_LEFT, "what is left", |reader| {
+        left.push(reader.at_most(MOST_LEFT as u64, "a vertex or a heap")? as u16);
+        Ok(())
+    })?;
+    Ok(left)
 }
 
 /// A rule on a position: all vertices of one graph, or heaps.
-struct Game {
-    rule: Rule,
-    graph: Graph,
-    heaps: Vec<u64>,
+struct Game<'a> {
+    rule: &'a Rule,
+    misere: bool,
+    board: Board,
+    meter: &'a Meter<'a>,
 }
 
-impl Game {
-    fn new(rule: Rule, text: &str) -> Result<Self, Refusal> {
-        let read = notation::at(text, 0)?;
-        demand(notation::open(text).is_err(), || "the position has a free variable".into())?;
-        let mut heaps: Vec<u64> = read.heaps.into_iter().filter(|heap| *heap > 0).collect();
+enum Board {
+    Graph(Graph),
+    Heaps(Left),
+}
+
+impl<'a> Game<'a> {
+    fn new(statement: &'a Value, meter: &'a Meter<'a>) -> Result<Self, Failure> {
+        let mut heaps: Left = statement.position.heaps().map(|heap| heap as u16).collect();
         heaps.sort_unstable();
-        demand(heaps.is_empty() || read.graph.order() == 0, || {
-            "this checker does not mix heaps and graphs".into()
+        let board = match heaps.is_empty() {
+            true => Board::Graph(statement.position.graph()?),
+            false => Board::Heaps(heaps),
+        };
+        Ok(Self { rule: &statement.rule, misere: statement.misere, board, meter })
+    }
+
+    /// Checks that the first position is what it should be.
+    fn begins(&self, statement: &Value, first: Option<&Place>) -> Result<(), Failure> {
+        let whole = (self.whole(), 0);
+        match (statement.value, first) {
+            (Some(value), first) => demand(first == Some(&(whole.0, value)), || {
+                format!("the first position should be the whole with a Nim heap of {value}")
+            }),
+            (None, None) => demand(statement.next_player && !self.has_move(&whole)?, || {
+                "there are no positions, although the game is not over".into()
+            }),
+            (None, Some(first)) if statement.next_player => demand(self.is_move(&whole, first)?, || {
+                "the first position should be what a winning move leaves".into()
+            }),
+            (None, Some(first)) => {
+                demand(*first == whole, || "the first position should be the whole".into())
+            }
+        }
+    }
+
+    fn check(
+        &self,
+        number: usize,
+        place: &Place,
+        answers: &[Answered],
+        places: &[Place],
+    ) -> Result<(), Failure> {
+        demand(!self.misere || place.1 == 0, || format!("position {number} has a Nim heap in misère play"))?;
+        demand(!self.misere || !answers.is_empty(), || {
+            format!("position {number} has no move, so its player wins in misère play")
         })?;
-        demand(heaps.iter().sum::<u64>() <= 10_000, || "the heaps are too large for this checker".into())?;
-        Ok(Self { rule, graph: read.graph, heaps })
+        let unlisted = |answers: &[Answered], left: &Place| {
+            answers.binary_search_by(|(listed, _)| listed.cmp(left)).is_err()
+        };
+        // As many moves as are listed, and each of them is.
+        let mut found = BTreeSet::new();
+        let missing = self.find_move(place, &mut |left| {
+            found.insert(left.clone());
+            Ok(unlisted(answers, &left))
+        })?;
+        if let Some(missing) = missing {
+            return refuse(format!("position {number}: no answer to the move that leaves {missing:?}"));
+        }
+        demand(found.len() == answers.len(), || {
+            format!("position {number}: an answer to a move that is none")
+        })?;
+        for (left, answer) in answers {
+            match answer {
+                Some(answer) => {
+                    let Some(next) = places.get(*answer) else {
+                        return refuse(format!("position {number}: there is no position {answer}"));
+                    };
+                    demand(self.is_move(left, next)?, || {
+                        format!("position {number}: from {left:?} no move leaves position {answer}")
+                    })?;
+                }
+                None => demand(self.misere && !self.has_move(left)?, || {
+                    format!("position {number}: {left:?} needs an answer")
+                })?,
+            }
+        }
+        Ok(())
     }
 
-    fn whole(&self) -> Vec<u64> {
-        if self.heaps.is_empty() { (0..self.graph.order() as u64).collect() } else { self.heaps.clone() }
+    fn whole(&self) -> Left {
+        match &self.board {
+            Board::Graph(graph) => (0..graph.order() as u16).collect(),
+            Board::Heaps(heaps) => heaps.clone(),
+        }
     }
 
-    /// Everything a move can leave.
-    fn moves(&self, (left, nim): &Place) -> Result<BTreeSet<Place>, Refusal> {
-        let mut moves: BTreeSet<Place> = (0..*nim).map(|smaller| (left.clone(), smaller)).collect();
-        if self.heaps.is_empty() {
-            let inside = left.iter().all(|&v| (v as usize) < self.graph.order());
-            demand(inside, || "a position has a vertex that is not there".into())?;
-            let set: Set = left.iter().fold(0, |set, &v| set | 1 << v);
-            for piece in self.graph.parts(set) {
-                for taken in self.rule.moves(&self.graph, piece)? {
-                    let rest = vertices(set & !taken).map(|v| v as u64).collect();
-                    moves.insert((rest, *nim));
+    fn has_move(&self, place: &Place) -> Result<bool, Failure> {
+        Ok(self.find_move(place, &mut |_| Ok(true))?.is_some())
+    }
+
+    /// The first place that a move leaves and that is looked for.
+    fn find_move(
+        &self,
+        (left, nim): &Place,
+        wanted: &mut dyn FnMut(Place) -> Result<bool, Failure>,
+    ) -> Result<Option<Place>, Failure> {
+        let mut found = None;
+        let mut visit = |left: Left, nim: u64| {
+            if wanted((left.clone(), nim))? {
+                found = Some((left, nim));
+            }
+            Ok(found.is_none())
+        };
+        for smaller in 0..*nim {
+            self.meter.look_at_move(left.len())?;
+            if !visit(left.clone(), smaller)? {
+                return Ok(found);
+            }
+        }
+        match &self.board {
+            Board::Graph(graph) => {
+                let set = set_of(graph, left)?;
+                for piece in graph.parts(set) {
+                    let mut go_on = true;
+                    self.rule.for_each_move(graph, piece, self.meter, &mut |taken| {
+                        go_on = visit(list_of(set & !taken), *nim)?;
+                        Ok(go_on)
+                    })?;
+                    if !go_on {
+                        break;
+                    }
                 }
             }
-            return Ok(moves);
-        }
-        let Rule::Code { split, digits } = &self.rule else {
-            return refuse("this rule is not played on heaps");
-        };
-        for (i, &heap) in left.iter().enumerate() {
-            let mut others = left.clone();
-            others.remove(i);
-            for parts in heap_moves(*split, digits, heap) {
-                let mut rest: Vec<u64> = others.iter().copied().chain(parts).collect();
-                rest.sort_unstable();
-                moves.insert((rest, *nim));
+            Board::Heaps(_) => {
+                for (i, heap) in left.iter().enumerate() {
+                    let others = || left[..i].iter().chain(&left[i + 1..]).copied();
+                    let go_on = self.for_each_heap_move(*heap, left.len(), &mut |parts| {
+                        let mut rest: Left = others().chain(parts.iter().copied()).collect();
+                        rest.sort_unstable();
+                        visit(rest, *nim)
+                    })?;
+                    if !go_on {
+                        break;
+                    }
+                }
             }
         }
-        Ok(moves)
+        Ok(found)
+    }
+
+    /// Whether one move leads from a place to another.
+    fn is_move(&self, (from, nim): &Place, (to, other_nim): &Place) -> Result<bool, Failure> {
+        self.meter.work(64 + 2 * from.len() as u64)?;
+        if from == to {
+            return Ok(other_nim < nim);
+        }
+        if nim != other_nim {
+            return Ok(false);
+        }
+        match &self.board {
+            Board::Graph(graph) => {
+                let (before, after) = (set_of(graph, from)?, set_of(graph, to)?);
+                let taken = before & !after;
+                let piece = graph.parts(before).into_iter().find(|piece| piece & taken != 0);
+                let one_piece = |piece: &Set| taken & !piece == 0 && self.rule.allows(graph, *piece, taken);
+                Ok(after & !before == 0 && piece.is_some_and(|piece| one_piece(&piece)))
+            }
+            Board::Heaps(_) => match (&less(from, to)[..], &less(to, from)[..]) {
+                // The heap that is moved in is none of its parts.
+                ([heap], parts) => Ok(self.leaves(*heap, parts)),
+                _ => Ok(false),
+            },
+        }
+    }
+
+    /// Whether a move on a heap leaves these parts.
+    fn leaves(&self, heap: u16, parts: &[u16]) -> bool {
+        let Rule::Code { digits, .. } = self.rule else { return false };
+        let rest: usize = parts.iter().map(|part| usize::from(*part)).sum();
+        let digit = usize::from(heap).checked_sub(rest).and_then(|taken| digits.get(taken));
+        digit.is_some_and(|digit| parts.len() < 4 && !parts.contains(&0) && digit >> parts.len() & 1 == 1)
+    }
+
+    /// Visits what a move can leave of a heap, one of so many.
+    fn for_each_heap_move(
+        &self,
+        heap: u16,
+        heaps: usize,
+        visit: &mut dyn FnMut(&[u16]) -> Result<bool, Failure>,
+    ) -> Result<bool, Failure> {
+        let mut visit = |parts: &[u16]| {
+            self.meter.look_at_move(heaps)?;
+            if self.leaves(heap, parts) { visit(parts) } else { Ok(true) }
+        };
+        if !visit(&[])? {
+            return Ok(false);
+        }
+        let least = usize::from(heap).saturating_sub(self.rule.reach());
+        for rest in least.max(1) as u16..=heap {
+            if !visit(&[rest])? {
+                return Ok(false);
+            }
+            for a in 1..=rest / 2 {
+                if !visit(&[a, rest - a])? {
+                    return Ok(false);
+                }
+                if let Rule::Code { digits, .. } = self.rule
+                    && digits[usize::from(heap - rest)] & 8 != 0
+                {
+                    for b in a..=(rest - a) / 2 {
+                        if !visit(&[a, b, rest - a - b])? {
+                            return Ok(false);
+                        }
+                    }
+                }
+            }
+        }
+        Ok(true)
     }
 }
 
-/// What a move can leave of a heap.
-fn heap_moves(split: u8, digits: &[u8], heap: u64) -> Vec<Vec<u64>> {
-    let mut moves = vec![];
-    for taken in 0..=heap.min(digits.len() as u64) {
-        let digit = if taken == 0 { split } else { digits[taken as usize - 1] };
-        let rest = heap - taken;
-        if rest == 0 {
-            if digit & 1 != 0 {
-                moves.push(vec![]);
-            }
-            continue;
+/// Vertices as a set, if they are there and in order.
+fn set_of(graph: &Graph, left: &Left) -> Result<Set, Failure> {
+    let increasing = left.windows(2).all(|two| two[0] < two[1]);
+    let inside = left.last().is_none_or(|v| usize::from(*v) < graph.order());
+    demand(increasing && inside, || "what is left are no vertices in order".into())?;
+    Ok(left.iter().fold(0, |set, &v| set | 1 << v))
+}
+
+fn list_of(set: Set) -> Left {
+    vertices(set).map(|v| v as u16).collect()
+}
+
+/// The heaps of one sorted list that are not in another.
+fn less(list: &[u16], other: &[u16]) -> Vec<u16> {
+    let mut rest = other.iter().peekable();
+    let mut less = vec![];
+    for heap in list {
+        while rest.peek().is_some_and(|next| *next < heap) {
+            rest.next();
         }
-        if digit & 2 != 0 {
-            moves.push(vec![rest]);
-        }
-        for a in 1..rest {
-            if digit & 4 != 0 {
-                moves.push(vec![a, rest - a]);
-            }
-            if digit & 8 != 0 {
-                moves.extend((1..rest - a).map(|b| vec![a, b, rest - a - b]));
-            }
+        if rest.peek() == Some(&heap) {
+            rest.next();
+        } else {
+            less.push(*heap);
         }
     }
-    moves
+    less
 }

@@ -1,4 +1,5 @@
-//! Certificates: what is written is accepted, and nothing that was changed is.
+//! Certificates: what the program writes, the checker confirms, in words that the program reads back. (What is
+//! changed is refused: `grundy-check/tests`.)
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should say where")]
 
@@ -19,7 +20,7 @@ fn certified(rule: &str, family: &str) -> (Period, String) {
         let budget = Budget::generous();
         let found = period::period(&session, &expression, least, None, &budget, stack, &mut |_| {}).unwrap();
         let Search::Found(found) = found else { panic!("{rule} on {family}: nothing found") };
-        let certificate = wire::certificate::period(&session, family, &found).unwrap();
+        let certificate = wire::certificate::period(&session, &expression, family, &found).unwrap();
         (*found, certificate)
     })
 }
@@ -29,7 +30,7 @@ fn strategy(rule: &str, position: &str, play: Play) -> String {
         let session = Session::new(rule, Convention { play, ..Convention::NORMAL }).unwrap();
         let text = session.position(position, &NoFiles).unwrap();
         let found = session.strategy_on(stack, &text, &Budget::generous()).unwrap().unwrap();
-        wire::certificate::value(&session, position, &found)
+        wire::certificate::value(&session, &text, position, &found).unwrap()
     })
 }
 
@@ -49,7 +50,8 @@ fn seal(mut object: Value) -> String {
 }
 
 fn verify(text: &str) -> Result<String, String> {
-    grundy_check::verify(text.as_bytes()).map_err(|refusal| refusal.to_string())
+    grundy_check::verify(text.as_bytes(), &grundy_check::Limits::default())
+        .map_err(|failure| failure.to_string())
 }
 
 /// Changes a certificate, seals it again, and gives the reason why it is refused.
@@ -103,162 +105,7 @@ fn every_graph_of_five_vertices_with_a_path_is_proven_for_235() {
 }
 
 #[test]
-fn any_changed_digit_is_refused() {
-    let rising = certified("0x0.8", "n").1;
-    for text in [rising, certified("csg:1,2", "S(1,1,n)").1, strategy("node-kayles", "P(5)", Play::Normal)] {
-        for (at, byte) in text.bytes().enumerate() {
-            if byte.is_ascii_digit() {
-                let mut changed = text.clone().into_bytes();
-                changed[at] = if byte == b'7' { b'8' } else { b'7' };
-                assert!(grundy_check::verify(&changed).is_err(), "digit {at} of {text}");
-            }
-        }
-        assert!(verify(text.trim_end()).is_err(), "the newline belongs to the file");
-        assert!(verify(&text.replacen(',', ", ", 1)).is_err(), "so does the absence of white space");
-    }
-}
-
-#[test]
-fn periods_that_were_changed_and_sealed_again_are_refused() {
-    let (_, text) = certified("node-kayles", "B(1,1;n;1,3)");
-    verify(&text).unwrap();
-    let number = |object: &Value, name: &str| object[name].as_u64().unwrap();
-    let rows = serde_json::from_str::<Value>(&text).unwrap()["rows"].as_array().unwrap().len();
-    assert!(rows >= 3, "{rows} rows");
-    // Values.
-    for row in 0..rows {
-        for place in [0, 5, 60] {
-            let reason = refused(&text, |object| {
-                let value = &mut object["rows"][row]["values"][place];
-                *value = json!(value.as_u64().unwrap() ^ 1);
-            });
-            assert!(reason.contains("is worth"), "{reason}");
-        }
-    }
-    let reason = refused(&text, |object| object["values"][3] = json!(99));
-    assert!(reason.contains("at n ="), "{reason}");
-    // Rows that are missing, or too many, or in another order.
-    for row in 1..rows {
-        let reason = refused(&text, |object| drop(object["rows"].as_array_mut().unwrap().remove(row)));
-        assert!(reason.contains("in no row"), "{reason}");
-    }
-    refused(&text, |object| drop(object["rows"].as_array_mut().unwrap().remove(0)));
-    refused(&text, |object| object["rows"].as_array_mut().unwrap().swap(0, 1));
-    let reason = refused(&text, |object| object["rows"].as_array_mut().unwrap().swap(1, 2));
-    assert!(reason.contains("order"), "{reason}");
-    let reason = refused(&text, |object| {
-        let copy = object["rows"][1].clone();
-        object["rows"].as_array_mut().unwrap().insert(1, copy);
-    });
-    assert!(reason.contains("order"), "{reason}");
-    let reason = refused(&text, |object| {
-        let edges = object["rows"][0]["edges"].as_array_mut().unwrap();
-        edges.push(edges[0].clone());
-    });
-    assert!(reason.contains("edges"), "{reason}");
-    // A shorter range, consistently.
-    let reason = refused(&text, |object| {
-        object["end"] = json!(number(object, "end") - 1);
-        for row in object["rows"].as_array_mut().unwrap() {
-            row["values"].as_array_mut().unwrap().pop();
-        }
-    });
-    assert!(reason.contains("has to reach"), "{reason}");
-    let reason = refused(&text, |object| {
-        object["start"] = json!(number(object, "start") - 1);
-    });
-    assert!(reason.contains("differs") || reason.contains("defined"), "{reason}");
-    refused(&text, |object| drop(object["rows"][0]["values"].as_array_mut().unwrap().pop()));
-    // Another rule, another family, another claim.
-    for rule in ["arc-kayles", "selective-node-kayles", "0.33", "grim", "nonsense"] {
-        refused(&text, |object| object["rule"] = json!(rule));
-    }
-    for family in ["B(1,1;n;1,2)", "B(1,1;n+1;1,3)", "S(1,1,n)", "P(n)", "B(1,1;4;1,3)", "B(n;n;1)"] {
-        refused(&text, |object| object["family"] = json!(family));
-    }
-    for (field, change) in
-        [("preperiod", 1), ("preperiod", -1), ("period", 34), ("period", -17), ("from", 1), ("saltus", 1)]
-    {
-        let reason = refused(&text, |object| {
-            object[field] = json!(number(object, field).saturating_add_signed(change).max(1));
-        });
-        assert!(!reason.is_empty());
-    }
-    for start in [u64::MAX, 1 << 63, (1 << 63) + 1, 13_835_058_055_282_163_712] {
-        refused(&text, |object| object["start"] = json!(start));
-    }
-    refused(&text, |object| object["rows_period"] = json!(u64::MAX));
-    refused(&text, |object| object["family"] = json!("B(1,1;9223372036854775807*n;1,3)"));
-    refused(&text, |object| object["rows_period"] = json!(number(object, "rows_period") * 2));
-    refused(&text, |object| object["convention"] = json!("selective"));
-    refused(&text, |object| object["version"] = json!(2));
-    refused(&text, |object| object["extra"] = json!(0));
-}
-
-#[test]
-fn periods_of_heaps_that_were_changed_are_refused() {
-    let (_, text) = certified("0.77", "n");
-    for rule in ["0.7", "0.777", "0.75", "4.77", "0x0.77F"] {
-        refused(&text, |object| object["rule"] = json!(rule));
-    }
-    let reason = refused(&text, |object| object["rows"][0]["values"][70] = json!(0));
-    assert!(reason.contains("size 70"), "{reason}");
-    refused(&text, |object| object["preperiod"] = json!(83));
-    refused(&text, |object| object["preperiod"] = json!(59));
-    refused(&text, |object| object["period"] = json!(24));
-}
-
-#[test]
-fn values_that_rise_are_certified_and_their_changes_refused() {
-    for (rule, expected) in
-        [("0x0.8", (1, 3, 1)), ("0x0.8F", (7, 7, 4)), ("0x0.3F", (0, 6, 3)), ("0x8.0", (1, 2, 1))]
-    {
-        let (found, text) = certified(rule, "n");
-        let Form::Periodic { preperiod, period, saltus } = found.form else { panic!("{:?}", found.form) };
-        assert_eq!((preperiod, period, saltus), expected, "{rule}");
-        let said = verify(&text).unwrap_or_else(|reason| panic!("{rule}: {reason}"));
-        assert!(said.ends_with(&format!("rising by {saltus}")), "{said}");
-        let number = |object: &Value, name: &str| object[name].as_u64().unwrap();
-        for (field, change) in
-            [("saltus", 1), ("saltus", -1), ("period", 1), ("preperiod", 1), ("preperiod", -1), ("from", 1)]
-        {
-            if number(&serde_json::from_str(&text).unwrap(), field) > 0 || change > 0 {
-                refused(&text, |object| {
-                    object[field] = json!(number(object, field).saturating_add_signed(change));
-                });
-            }
-        }
-        // Twice the period with twice the saltus is true, and not the least.
-        refused(&text, |object| {
-            object["period"] = json!(2 * number(object, "period"));
-            object["saltus"] = json!(2 * number(object, "saltus"));
-        });
-        // (0x0.C and 0x0.8E have the values of 0x8.0, so they are no change for the worse.)
-        for other in ["0x0.7F", "0x4.0", "0.7", "nim"] {
-            refused(&text, |object| object["rule"] = json!(other));
-        }
-        for family in ["n + 4", "2*n", "P(n)"] {
-            refused(&text, |object| object["family"] = json!(family));
-        }
-        refused(&text, |object| object["start"] = json!(number(object, "start") - 1));
-        refused(&text, |object| object["rows"][0]["values"][9] = json!(9));
-        for (field, value) in
-            [("start", u64::MAX), ("rows_period", u64::MAX), ("saltus", u64::MAX), ("end", 1)]
-        {
-            refused(&text, |object| object[field] = json!(value));
-        }
-        let reason = refused(&text, |object| {
-            let (start, depth) = (number(object, "start"), 2);
-            let (end, period) = (3 * start - 1 + depth - 1, number(object, "rows_period"));
-            object["end"] = json!(end);
-            object["rows"][0]["values"].as_array_mut().unwrap().truncate((end + period + 1) as usize);
-        });
-        assert!(reason.contains("has to reach") || reason.contains("beside two equal"), "{rule}: {reason}");
-    }
-}
-
-#[test]
-fn strategies_hold_and_their_changes_do_not() {
+fn strategies_hold() {
     let positions = [
         ("node-kayles", "P(6) + C(5)"),
         ("arc-kayles", "grid(2,3)"),
@@ -276,32 +123,59 @@ fn strategies_hold_and_their_changes_do_not() {
             let told = grundy(&["value", rule, position, "--play", play.name(), "--format", "json"], b"");
             let told: Value = serde_json::from_str(&told.out).unwrap();
             let object: Value = serde_json::from_str(&text).unwrap();
-            assert_eq!((&told["outcome"], &told["value"]), (&object["outcome"], &object["value"]));
-            let other = if object["outcome"] == "N" { "P" } else { "N" };
-            refused(&text, |object| object["outcome"] = json!(other));
-            refused(&text, |object| object["value"] = json!(object["value"].as_u64().unwrap_or(0) + 1));
-            let count = object["positions"].as_array().unwrap().len();
-            for place in 0..count.min(40) {
-                refused(&text, |object| drop(object["positions"].as_array_mut().unwrap().remove(place)));
-                let answers = object["positions"][place]["answers"].as_array().unwrap().len();
-                for answer in 0..answers.min(20) {
-                    let answers = |object: &mut Value| object["positions"][place]["answers"].take();
-                    refused(&text, |object| {
-                        let mut list = answers(object);
-                        list.as_array_mut().unwrap().remove(answer);
-                        object["positions"][place]["answers"] = list;
-                    });
-                    refused(&text, |object| {
-                        let mut list = answers(object);
-                        list[answer][2] = json!(count);
-                        object["positions"][place]["answers"] = list;
-                    });
-                }
-            }
-            if count > 2 {
-                refused(&text, |object| object["positions"].as_array_mut().unwrap().swap(1, 2));
-            }
+            let said = &object["statement"];
+            assert_eq!((&told["outcome"], &told["value"]), (&said["outcome"], &said["value"]));
         }
+    }
+}
+
+/// The questions whose certificates are kept, with their names.
+fn questions() -> Vec<[String; 5]> {
+    let text = include_str!("../../../testdata/certificates/questions.txt");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines.map(|line| line.split('|').map(str::to_owned).collect::<Vec<_>>().try_into().unwrap()).collect()
+}
+
+#[test]
+fn the_kept_certificates_are_what_is_written_today() {
+    let folder = std::env::temp_dir().join(format!("grundy-kept-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let kept = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/certificates");
+    for [name, command, rule, what, more] in questions() {
+        let file = folder.join(format!("{name}.json"));
+        let mut words = vec![&*command, &rule, &what, "--certificate", file.to_str().unwrap()];
+        words.extend(more.split_whitespace());
+        let run = grundy(&words, b"");
+        assert_eq!(run.status, 0, "{name}: {}", run.err);
+        let written = std::fs::read_to_string(&file).unwrap();
+        let before = std::fs::read_to_string(kept.join(format!("{name}.json"))).unwrap();
+        assert_eq!(written, before, "{name}: write it anew with {words:?}");
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn what_verify_prints_can_be_asked_again() {
+    let kept = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/certificates");
+    for [name, command, _, _, more] in questions() {
+        let file = kept.join(format!("{name}.json"));
+        let said = grundy(&["verify", file.to_str().unwrap()], b"").out;
+        let (_, said) = said.split_once(": holds: ").unwrap();
+        let (rule, said) = said.split_once(" on ").unwrap();
+        let (what, said) = said.trim_end().split_once(" has ").unwrap();
+        let mut words = vec![&*command, rule, what, "--format", "json"];
+        words.extend(more.split_whitespace());
+        let told: Value = serde_json::from_str(&grundy(&words, b"").out).unwrap();
+        let again = match (command.as_str(), told["value"].as_u64()) {
+            ("period", _) => {
+                let rise = told["saltus"].as_u64().filter(|saltus| *saltus > 0);
+                let rise = rise.map_or(String::new(), |saltus| format!(", rising by {saltus}"));
+                format!("period {} from n = {} on{rise}", told["period"], told["preperiod"])
+            }
+            (_, Some(value)) => format!("Grundy value {value}"),
+            _ => format!("outcome {} in misère play", told["outcome"].as_str().unwrap()),
+        };
+        assert_eq!(said, again, "{name}: {rule} on {what}");
     }
 }
 
@@ -335,6 +209,12 @@ fn verify_says_what_holds_and_exits_accordingly() {
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
+/// Changes a field of the statement or of the proof.
+fn changed(object: &mut Value, name: &str, value: Value) {
+    let part = if object["proof"].get(name).is_some() { "proof" } else { "statement" };
+    object[part][name] = value;
+}
+
 #[test]
 fn long_sequences_of_heaps() {
     let (found, text) = certified("0.16", "n");
@@ -352,10 +232,8 @@ fn long_sequences_of_heaps() {
         ("start", json!(110_000)),
         ("shift", json!(149_460)),
         ("chain", json!(["00"])),
-        ("rule", json!("0.14")),
-        ("family", json!("n+1")),
     ] {
-        let reason = refused(&text, |object| object[name] = change.clone());
+        let reason = refused(&text, |object| changed(object, name, change.clone()));
         assert!(!reason.is_empty(), "{name}: {change}");
     }
 }
@@ -366,11 +244,11 @@ fn long_sequences_of_paths_and_by_guy_and_smith() {
     let (found, text) = certified("0.16", "P(n)");
     assert_eq!(periodic(&found), (105_351, 149_459));
     assert!(verify(&text).unwrap().contains("0.16 on P(n)"), "{text}");
-    refused(&text, |object| object["rule"] = json!("4.16"));
+    refused(&text, |object| object["statement"]["rule"]["digits"][0] = json!(4));
     // Without a window: nothing but equal values over a long range, every pair looked at or none there.
     let (found, text) = certified("csg:2,30000", "n");
     assert_eq!(periodic(&found), (0, 30_002));
-    assert!(text.contains("\"certificate\":\"heaps\"") && text.contains("\"window\":0"), "{text}");
+    assert!(text.contains("\"kind\":\"chain\"") && text.contains("\"window\":0"), "{text}");
     verify(&text).unwrap();
     for (name, change) in [
         ("preperiod", json!(1)),
@@ -379,10 +257,10 @@ fn long_sequences_of_paths_and_by_guy_and_smith() {
         ("shift", json!(60_004)),
         ("head", json!(100)),
         ("rare", json!(7)),
-        ("rule", json!("csg:2,30001")),
+        ("rule", json!({"kind": "subtract", "sizes": [2, 30_001]})),
         ("mask", json!(1)),
     ] {
-        let reason = refused(&text, |object| object[name] = change.clone());
+        let reason = refused(&text, |object| changed(object, name, change.clone()));
         assert!(!reason.is_empty(), "{name}: {change}");
     }
 }
@@ -406,10 +284,17 @@ fn guy_and_smith_with_pairs() {
         let odd = |heap: &u64| (u64::from(values[*heap as usize]) & mask).count_ones() % 2 == 1;
         let rare: Vec<u64> = (1..end).filter(|heap| !odd(heap)).collect();
         seal(json!({
-            "certificate": "heaps", "version": 1, "rule": "0.77", "family": "n", "convention": "disjunctive",
-            "play": "normal", "from": 0, "preperiod": preperiod, "period": period, "mask": mask,
-            "by_parity": false, "rare": rare.len(), "last_rare": rare.last().copied().unwrap_or(0), "window": 0,
-            "head": end, "start": preperiod, "shift": period, "segment": 1 << 22, "chain": [hash(values)],
+            "certificate": "grundy", "version": 2, "typed": {"rule": "", "on": ""},
+            "statement": {
+                "kind": "period", "convention": "disjunctive", "play": "normal",
+                "rule": {"kind": "code", "digits": [0, 7, 7]}, "family": {"kind": "heap", "beside": []},
+                "from": 0, "preperiod": preperiod, "period": period, "saltus": 0,
+            },
+            "proof": {
+                "kind": "chain", "mask": mask, "by_parity": false, "rare": rare.len(),
+                "last_rare": rare.last().copied().unwrap_or(0), "window": 0, "head": end, "start": preperiod,
+                "shift": period, "segment": 1 << 22, "chain": [hash(values)],
+            },
         }))
     };
     for mask in [0, 1, 3, 6, 7] {

@@ -20,7 +20,6 @@ pub(crate) mod verify;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::mpsc::RecvTimeoutError;
 
 use grundy::{Budget, Stop};
 
@@ -36,18 +35,26 @@ fn threads(common: &Common) -> usize {
     common.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
 }
 
-/// What the checker says of a certificate, within the budget. The checker knows no budget, so it works on a thread that ends with the program.
-fn verdict(certificate: Vec<u8>, budget: &Budget) -> Result<Result<String, String>, Stop> {
-    let (say, said) = std::sync::mpsc::channel();
-    std::thread::spawn(move || {
-        let _ = say.send(grundy_check::verify(&certificate).map_err(|refusal| refusal.to_string()));
-    });
-    loop {
-        match said.recv_timeout(std::time::Duration::from_millis(20)) {
-            Ok(verdict) => return Ok(verdict),
-            Err(RecvTimeoutError::Timeout) => budget.check()?,
-            Err(RecvTimeoutError::Disconnected) => return Ok(Err("the checker failed".to_owned())),
-        }
+/// What the checker says of a certificate, within what is left of the time: the sentence it proves, or why it is refused.
+fn verdict(
+    certificate: &[u8],
+    common: &Common,
+    budget: &Budget,
+    interrupt: &AtomicBool,
+) -> Result<Result<String, String>, Stop> {
+    let limits = grundy_check::Limits {
+        time: common.timeout.map(|time| time.saturating_sub(budget.elapsed())),
+        memory: budget.memory(),
+        interrupt: Some(interrupt),
+    };
+    match grundy_check::verify(certificate, &limits) {
+        Ok(proven) => Ok(Ok(proven)),
+        Err(grundy_check::Failure::Refused(reason)) => Ok(Err(reason)),
+        Err(grundy_check::Failure::Stopped(stop)) => Err(match stop {
+            grundy_check::Stop::Time => Stop::Time,
+            grundy_check::Stop::Memory => Stop::Memory,
+            grundy_check::Stop::Interrupted => Stop::Interrupted,
+        }),
     }
 }
 
@@ -56,10 +63,12 @@ fn verdict(certificate: Vec<u8>, budget: &Budget) -> Result<Result<String, Strin
 fn write_certificate(
     file: &std::path::Path,
     text: Result<String, String>,
+    common: &Common,
     budget: &Budget,
+    interrupt: &AtomicBool,
 ) -> Result<(), Failure> {
     let checked = match text {
-        Ok(text) => match verdict(text.clone().into_bytes(), budget) {
+        Ok(text) => match verdict(text.as_bytes(), common, budget, interrupt) {
             Ok(verdict) => {
                 verdict.map(|_| text).map_err(|refusal| format!("no certificate was written: {refusal}"))
             }

@@ -82,8 +82,8 @@ pub(crate) fn run(args: &PeriodArgs, common: &Common, interrupt: &Arc<AtomicBool
             };
             report::print(&line)?;
             if let Some(file) = &args.certificate {
-                let text = wire::certificate::period(&session, args.family.trim(), &period);
-                write_certificate(file, text, &budget)?;
+                let text = wire::certificate::period(&session, &family, args.family.trim(), &period);
+                write_certificate(file, text, common, &budget, interrupt)?;
             }
             Ok(())
         }

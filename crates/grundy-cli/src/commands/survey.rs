@@ -140,8 +140,9 @@ fn answer(
         complaint::error(&format!("{rule} on {family}: no period was found"));
         return Err(Failure::Nothing);
     };
-    let certificate = wire::certificate::period(&session, family, &found).and_then(|text| {
-        grundy_check::verify(text.as_bytes()).map(|_| text).map_err(|refusal| refusal.to_string())
+    let limits = grundy_check::Limits { memory: budget.memory(), ..grundy_check::Limits::default() };
+    let certificate = wire::certificate::period(&session, &expression, family, &found).and_then(|text| {
+        grundy_check::verify(text.as_bytes(), &limits).map(|_| text).map_err(|failure| failure.to_string())
     });
     let certificate = certificate.map_err(|why| {
         complaint::error(&format!("{rule} on {family}: {why}"));
@@ -188,11 +189,8 @@ fn read(path: &std::path::Path) -> Result<HashMap<String, Known>, Failure> {
 /// was written; its digest tells whether it is still what it was.)
 fn sound(line: &str) -> Option<(String, String, u64, u64)> {
     let (rule, family, preperiod, period, certificate) = wire::read_surveyed(line.strip_suffix('\n')?)?;
-    let fields = grundy_check::file::read(format!("{certificate}\n").as_bytes()).ok()?;
-    let same = fields.text("rule") == Ok(&rule)
-        && fields.text("family") == Ok(&family)
-        && fields.number("preperiod") == Ok(preperiod)
-        && fields.number("period") == Ok(period);
+    let said = grundy_check::says(format!("{certificate}\n").as_bytes()).ok()?;
+    let same = said.ends_with(&format!(" has period {period} from n = {preperiod} on"));
     same.then_some((rule, family, preperiod, period))
 }
 

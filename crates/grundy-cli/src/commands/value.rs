@@ -91,8 +91,10 @@ fn ask(
         let position = session.position(&args.position, &Disk).map_err(refuse)?;
         let find = || deep(|stack| session.strategy_on(stack, &position, budget));
         let found = watched(budget, || "strategy, ".to_owned(), find).map_err(refuse)?;
-        let text = found.map(|strategy| wire::certificate::value(session, args.position.trim(), &strategy));
-        super::write_certificate(file, text.ok_or_else(|| NO_STRATEGY.to_owned()), budget)?;
+        let text = found.ok_or_else(|| NO_STRATEGY.to_owned()).and_then(|strategy| {
+            wire::certificate::value(session, &position, args.position.trim(), &strategy)
+        });
+        super::write_certificate(file, text, common, budget, interrupt)?;
     }
     Ok(())
 }

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use grundy_check::file::{self, Unread};
+
 use crate::args::{Common, Format};
 use crate::{Failure, complaint, report};
 
@@ -14,8 +16,9 @@ Examples:
   $ grundy period 0.77 n --certificate kayles.json
   $ grundy verify kayles.json
 
-Exit status: 0 the certificate holds, 1 it does not, 2 it cannot be read, 3 the time is over. The checker is the crate
-grundy-check, which is also a program of its own.";
+What is printed is what the checker wrote from the data it checked; what was typed is not believed.
+Exit status: 0 the certificate holds, 1 it does not, 2 it cannot be read or is no regular file, 3 the time or the memory is
+used up. The checker is the crate grundy-check, which is also a program of its own (docs/certificate.md).";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct VerifyArgs {
@@ -30,18 +33,18 @@ pub(crate) fn run(args: &VerifyArgs, common: &Common, interrupt: &Arc<AtomicBool
     let mut failure = None;
     for file in &args.files {
         let name = file.display().to_string();
-        let bytes = match std::fs::read(file) {
-            Ok(bytes) => bytes,
-            Err(error) => {
-                complaint::error(&format!("{name} cannot be read: {error}"));
+        let verdict = match file::read(file) {
+            Ok(bytes) => verdict(&bytes, common, &budget, interrupt).map_err(|stop| {
+                complaint::error(&format!("{name} was not checked to the end; {stop}"));
+                Failure::Stopped(stop)
+            })?,
+            Err(Unread::Refused(refusal)) => Err(refusal.to_string()),
+            Err(unread) => {
+                complaint::error(&format!("{name} {unread}"));
                 failure = Some(Failure::Usage);
                 continue;
             }
         };
-        let verdict = verdict(bytes, &budget).map_err(|stop| {
-            complaint::error(&format!("{name} was not checked to the end; {stop}"));
-            Failure::Stopped(stop)
-        })?;
         report::print(&match common.format {
             Format::Json => grundy::wire::verified(&name, &verdict),
             _ => match &verdict {

@@ -1,77 +1,106 @@
 //! Certificates: proofs in files, in the format of `docs/certificate.md`.
 //!
 //! One JSON object on one line; its last field is a digest of everything before it, so the same
-//! proof has the same bytes, and no byte can be changed unnoticed.
+//! proof has the same bytes, and no byte can be changed unnoticed. The statement is data; what was typed stands
+//! there as an echo.
 
-use std::cmp::Ordering;
+mod data;
 
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use crate::period::{Form, Period, Proof, RowEvidence};
-use crate::{Convention, Place, SequenceTerm, Session, Strategy};
+use crate::period::{Form, Period, Proof, RowEvidence, RowsProof};
+use crate::{Convention, Expression, Place, Position, SequenceTerm, Session, Strategy};
 
 /// The version of the format.
-pub const VERSION: u64 = 1;
+pub const VERSION: u64 = 2;
 
-/// The certificate of a period.
+/// The longest text that is echoed.
+const ECHO: usize = 1000;
+
+/// The certificate of the period of a family, which was typed so.
 ///
 /// # Errors
 /// A sentence, when there is no proof or the format has no words for it.
-pub fn period(session: &Session, family: &str, found: &Period) -> Result<String, String> {
+pub fn period(session: &Session, family: &Expression, typed: &str, found: &Period) -> Result<String, String> {
     if session.convention() != Convention::NORMAL {
         return Err("certificates are about Grundy values: disjunctive compound, normal play".into());
     }
-    if let Some(Proof::Weight { .. }) = &found.proof {
-        return super::weight::weight(session, family, found);
-    }
-    if let (Some(Proof::Heaps(proof)), Form::Periodic { preperiod, period, .. }) = (&found.proof, &found.form)
-    {
-        return super::heaps::heaps(session, family, found.from, (*preperiod, *period), proof);
-    }
-    let (Some(Proof::Rows(proof)), Form::Periodic { preperiod, period, saltus }) =
-        (&found.proof, &found.form)
-    else {
-        return Err("there is no certificate: the period is observed, not proven, or proven otherwise".into());
+    let Form::Periodic { preperiod, period, saltus } = found.form else {
+        return Err("there is no certificate: the values have no period".into());
     };
-    let growing: Vec<_> = proof.members.iter().filter(|member| member.slope > 0).collect();
-    let [member] = growing[..] else {
-        return Err("a certificate is about a family of which one piece grows".into());
+    let seal = |family: Value, from: u64, proof: Value| {
+        let statement = json!({
+            "kind": "period",
+            "convention": session.convention().compound.name(),
+            "play": session.convention().play.name(),
+            "rule": data::rule(session.rule())?,
+            "family": family,
+            "from": from,
+            "preperiod": preperiod.max(from),
+            "period": period,
+            "saltus": saltus,
+        });
+        Ok(sealed(session, typed, &statement, &proof))
     };
-    let first = &proof.evidence[member.row];
+    match &found.proof {
+        Some(Proof::Weight { .. }) => {
+            let family = data::weighted(family).filter(|_| found.from == 0);
+            let family =
+                family.ok_or("a certificate is about one weighted graph in which n itself is a weight")?;
+            seal(family, 0, super::weight::settled(found))
+        }
+        Some(Proof::Heaps(proof)) => {
+            let family = data::plain(family).filter(|_| found.from == 0);
+            let family =
+                family.ok_or("a certificate of a long sequence is about heaps or paths: write n or P(n)")?;
+            seal(family, 0, super::heaps::chain(session, (preperiod, period), proof)?)
+        }
+        Some(Proof::Rows(proof)) => {
+            let growing: Vec<_> = proof.members.iter().filter(|member| member.slope > 0).collect();
+            let [member] = growing[..] else {
+                return Err("a certificate is about a family of which one piece grows".into());
+            };
+            let row = &proof.evidence[member.row];
+            let data = data::family(family, found.from, member, row, proof.pattern_from)?;
+            let terms = data.from - found.from..preperiod.max(data.from) + period - found.from;
+            let values = values(&found.terms[terms.start as usize..terms.end as usize]);
+            seal(data.family, data.from, rows(proof, member.row, &values))
+        }
+        _ => Err("there is no certificate: the period is observed, not proven, or proven otherwise".into()),
+    }
+}
+
+/// The numbers among terms.
+pub(super) fn values(terms: &[SequenceTerm]) -> Vec<Option<u64>> {
+    terms.iter().map(|term| if let SequenceTerm::Value(value) = term { *value } else { None }).collect()
+}
+
+fn rows(proof: &RowsProof, first: usize, values: &[Option<u64>]) -> Value {
     let mut others: Vec<&RowEvidence> =
-        proof.evidence.iter().enumerate().filter(|(row, _)| *row != member.row).map(|(_, row)| row).collect();
-    others.sort_by(|a, b| order(a, b));
-    let rows: Vec<Value> = std::iter::once(first).chain(others).map(row).collect();
-    let shown = (preperiod - found.from + period) as usize;
-    let values: Vec<Option<u64>> = found
-        .terms
-        .iter()
-        .take(shown)
-        .map(|term| if let SequenceTerm::Value(value) = term { *value } else { None })
-        .collect();
-    Ok(seal(&json!({
-        "certificate": "period",
-        "version": VERSION,
-        "rule": session.rule(),
-        "family": family,
-        "convention": session.convention().compound.name(),
-        "play": session.convention().play.name(),
-        "from": found.from,
-        "preperiod": preperiod,
-        "period": period,
-        "saltus": saltus,
+        proof.evidence.iter().enumerate().filter(|(row, _)| *row != first).map(|(_, row)| row).collect();
+    others.sort_by_key(|row| order(row));
+    let rows: Vec<Value> = std::iter::once(&proof.evidence[first]).chain(others).map(row).collect();
+    json!({
+        "kind": "rows",
         "values": values,
         "start": proof.start,
         "rows_period": proof.period,
         "end": proof.end,
         "rows": rows,
-    })))
+    })
 }
 
-/// The certificate of a value.
-#[must_use]
-pub fn value(session: &Session, position: &str, strategy: &Strategy) -> String {
+/// The certificate of a value of a position, which was typed so.
+///
+/// # Errors
+/// A sentence, when the format has no words for it.
+pub fn value(
+    session: &Session,
+    position: &Position,
+    typed: &str,
+    strategy: &Strategy,
+) -> Result<String, String> {
     let place = |(left, nim): &Place, next: Option<usize>| json!([left, nim, next]);
     let positions: Vec<Value> = strategy
         .positions
@@ -81,17 +110,17 @@ pub fn value(session: &Session, position: &str, strategy: &Strategy) -> String {
             json!({"left": left, "nim": nim, "answers": answers})
         })
         .collect();
-    seal(&json!({
-        "certificate": "value",
-        "version": VERSION,
-        "rule": session.rule(),
-        "position": position,
+    let position = data::terms(position).ok_or("there is no certificate for such positions")?;
+    let statement = json!({
+        "kind": "value",
         "convention": session.convention().compound.name(),
         "play": session.convention().play.name(),
+        "rule": data::rule(session.rule())?,
+        "position": position,
         "outcome": strategy.outcome.to_string(),
         "value": strategy.value,
-        "positions": positions,
-    }))
+    });
+    Ok(sealed(session, typed, &statement, &json!({"kind": "strategy", "positions": positions})))
 }
 
 fn row(row: &RowEvidence) -> Value {
@@ -99,27 +128,38 @@ fn row(row: &RowEvidence) -> Value {
         Some(shape) => json!({
             "vertices": shape.order,
             "edges": shape.edges,
-            "ends": shape.ends,
-            "least": row.least,
+            "ends": data::ends(shape.ends),
             "values": row.values,
         }),
-        None => json!({"heaps": true, "least": row.least, "values": row.values}),
+        None => json!({"values": row.values}),
     }
 }
 
-/// The order of rows after the first: by the number of vertices, then by edges and ends as written.
-fn order(a: &RowEvidence, b: &RowEvidence) -> Ordering {
-    let key = |row: &RowEvidence| {
-        row.shape
-            .as_ref()
-            .map(|shape| (shape.order, json!(shape.edges).to_string(), json!(shape.ends).to_string()))
-    };
-    key(a).cmp(&key(b))
+/// What rows are sorted by.
+type Order = Option<(u64, Vec<(u32, u32)>, [u32; 2])>;
+
+/// The order of rows after the first: by vertices, then by edges and ends; a free end comes last.
+fn order(row: &RowEvidence) -> Order {
+    let shape = row.shape.as_ref()?;
+    Some((shape.order, shape.edges.clone(), data::ends(shape.ends).map(|end| end.unwrap_or(u32::MAX))))
 }
 
-/// The text of an object with a digest as its last field, and a newline.
-pub(super) fn seal(object: &Value) -> String {
-    let mut text = object.to_string();
+/// A text as it may stand in a certificate: plain, and not too long. Nobody believes it.
+fn echo(text: &str) -> String {
+    let plain = |c: char| if matches!(c, ' '..='~') && !matches!(c, '"' | '\\') { c } else { '?' };
+    text.chars().take(ECHO).map(plain).collect()
+}
+
+/// The whole file: with a digest as its last field, and a newline.
+fn sealed(session: &Session, typed: &str, statement: &Value, proof: &Value) -> String {
+    let mut text = json!({
+        "certificate": "grundy",
+        "version": VERSION,
+        "typed": {"rule": echo(session.rule()), "on": echo(typed)},
+        "statement": statement,
+        "proof": proof,
+    })
+    .to_string();
     text.pop();
     let digest: String = Sha256::digest(&text).iter().map(|byte| format!("{byte:02x}")).collect();
     text.push_str(&format!(",\"digest\":\"sha256:{digest}\"}}\n"));

@@ -1,27 +1,21 @@
 //! The certificate of a long sequence of heaps (`docs/certificate.md`): how it is worked out again, and a
 //! chain of hashes of its values.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::certificate::{VERSION, seal};
 use crate::Session;
 use crate::period::{HeapsProof, HeapsTheorem};
 
 /// Heaps in a segment of the chain.
 const SEGMENT: usize = 1 << 22;
 
-/// The certificate of a period from `preperiod` on.
-pub(super) fn heaps(
+/// The proof of a period from `preperiod` on.
+pub(super) fn chain(
     session: &Session,
-    family: &str,
-    from: u64,
     (preperiod, period): (u64, u64),
     proof: &HeapsProof,
-) -> Result<String, String> {
-    if !matches!(family, "n" | "P(n)") || from != 0 {
-        return Err("a certificate of a long sequence is about heaps or paths: write n or P(n)".into());
-    }
+) -> Result<Value, String> {
     let Plan { mask, by_parity, rare, last_rare, window, head, start, shift, end } =
         plan(session, (preperiod, period), proof)?;
     let mut chain: Vec<String> = vec![];
@@ -36,16 +30,8 @@ pub(super) fn heaps(
         hash.update(values);
         chain.push(hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect());
     }
-    Ok(seal(&json!({
-        "certificate": "heaps",
-        "version": VERSION,
-        "rule": session.rule(),
-        "family": family,
-        "convention": session.convention().compound.name(),
-        "play": session.convention().play.name(),
-        "from": from,
-        "preperiod": preperiod,
-        "period": period,
+    Ok(json!({
+        "kind": "chain",
         "mask": mask,
         "by_parity": by_parity,
         "rare": rare,
@@ -56,7 +42,7 @@ pub(super) fn heaps(
         "shift": shift,
         "segment": SEGMENT,
         "chain": chain,
-    })))
+    }))
 }
 
 /// How the checker is to work the values out again.

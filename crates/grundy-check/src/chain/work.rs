@@ -6,13 +6,20 @@
 //! heaps first. While all values are below 64, the options of a heap are the bits of one word; larger ones have
 //! a mark each. Both are the same four steps.
 
-use crate::{Refusal, demand, refuse};
+use crate::meter::{Failure, Meter, demand, refuse};
 
 /// What a move takes, by what it leaves.
 pub(super) struct Moves {
     pub(super) empties: Vec<usize>,
     pub(super) takes: Vec<usize>,
     pub(super) splits: Vec<usize>,
+}
+
+impl Moves {
+    /// The most that is taken.
+    pub(super) fn reach(&self) -> usize {
+        [&self.empties, &self.takes, &self.splits].into_iter().flatten().max().copied().unwrap_or(0)
+    }
 }
 
 /// The values that are kept: the first, and the last.
@@ -34,8 +41,9 @@ pub(super) struct Worked {
     /// No value is common: then all heaps are rare, and all pairs have a rare heap.
     none_common: bool,
     kept: Kept,
-    /// Rare heaps with their values.
+    /// Rare heaps with their values, and how many there may be.
     rare: Vec<(usize, u8)>,
+    most_rare: usize,
     /// Heaps that were of use in pairs, the most useful first; none is larger than `deep`.
     useful: Vec<Useful>,
     deep: usize,
@@ -69,13 +77,12 @@ struct Found {
 
 impl Worked {
     /// Before the first heap. `limit` first values and `keep` last ones are kept; heaps up to `deep` may be
-    /// tried first in pairs.
+    /// tried first in pairs; so many heaps may be rare.
     pub(super) fn new(
         moves: Moves,
         common: [[bool; 256]; 2],
-        limit: usize,
-        keep: usize,
-        deep: usize,
+        (limit, keep, deep): (usize, usize, usize),
+        most_rare: usize,
     ) -> Self {
         let bits = |common: &[bool; 256]| (0..64).filter(|v| common[*v]).fold(0, |bits, v| bits | 1 << v);
         let common_bits = [bits(&common[0]), bits(&common[1])];
@@ -83,7 +90,7 @@ impl Worked {
         let kept = Kept { head: vec![0], tail: vec![0], from: 0, limit, keep };
         let (rare, useful) = (vec![], vec![]);
         let (narrow, seen) = (true, [0; 256]);
-        Self { moves, common, common_bits, none_common, kept, rare, useful, deep, narrow, seen }
+        Self { moves, common, common_bits, none_common, kept, rare, most_rare, useful, deep, narrow, seen }
     }
 
     /// The value of a heap that is kept.
@@ -97,8 +104,10 @@ impl Worked {
     }
 
     /// Works out the next heap; its value, and how deep its pairs were looked at.
-    pub(super) fn step(&mut self) -> Result<(u8, usize), Refusal> {
+    pub(super) fn step(&mut self, meter: &Meter<'_>) -> Result<(u8, usize), Failure> {
         let heap = self.kept.from + self.kept.tail.len();
+        let moves = self.moves.takes.len() + self.moves.splits.len() * (1 + self.rare.len());
+        meter.work(64 + moves as u64)?;
         let found = if self.narrow { self.narrow(heap) } else { None };
         let found = match found {
             Some(found) => found,
@@ -107,6 +116,7 @@ impl Worked {
                 self.wide(heap)?
             }
         };
+        meter.work(found.depth as u64)?;
         let half = |taken: &usize| (heap - taken) / 2;
         let all = self.moves.splits.iter().filter(|taken| **taken < heap).map(half).max().unwrap_or(0);
         let value = u8::try_from(found.value).or_else(|_| refuse("a value is larger than 255"))?;
@@ -116,6 +126,9 @@ impl Worked {
                 format!("heap {heap} needs pairs with a heap larger than the first {}", first + 1)
             })?;
             demand(heap < self.kept.limit, || format!("heap {heap} is rare, and not among the first"))?;
+            demand(self.rare.len() < self.most_rare, || {
+                format!("heap {heap} is rare, one more than the file says")
+            })?;
             self.rare.push((heap, value));
         }
         self.kept.push(value);
@@ -128,7 +141,7 @@ impl Worked {
         let Kept { head, tail, from, .. } = &self.kept;
         let at = |other: usize| tail[other - from];
         let mut seen = 0_u64;
-        if empties.contains(&heap) {
+        if empties.binary_search(&heap).is_ok() {
             seen |= 1;
         }
         for taken in takes.iter().filter(|taken| **taken < heap) {
@@ -191,12 +204,12 @@ impl Worked {
     }
 
     /// The next heap, with a mark for each option.
-    fn wide(&mut self, heap: usize) -> Result<Found, Refusal> {
+    fn wide(&mut self, heap: usize) -> Result<Found, Failure> {
         let Moves { empties, takes, splits } = &self.moves;
         let Kept { head, tail, from, .. } = &self.kept;
         let at = |other: usize| tail[other - from];
         let seen = &mut self.seen;
-        if empties.contains(&heap) {
+        if empties.binary_search(&heap).is_ok() {
             seen[0] = heap;
         }
         for taken in takes.iter().filter(|taken| **taken < heap) {

@@ -13,7 +13,7 @@
 //! everything up to S + max F(0 .. s - 1), where the first part cannot be moved.
 
 use super::Row;
-use crate::{Refusal, demand, refuse};
+use crate::meter::{Failure, Meter, demand, refuse};
 
 /// The claim.
 pub(super) struct Rising {
@@ -23,66 +23,71 @@ pub(super) struct Rising {
     pub(super) end: u64,
 }
 
-/// The most classes of heaps for which all threes are looked at.
-const MOST_CLASSES: u64 = 3000;
+/// The largest start and period.
+const MOST: u64 = 1000;
+/// The largest saltus.
+const MOST_SALTUS: u64 = 1 << 40;
 
 impl Rising {
     /// The value of a heap if the claim is right.
-    pub(super) fn value(&self, values: &[u64], heap: u64) -> u64 {
+    fn value(&self, row: &Row, heap: u64) -> u64 {
         let periods = if heap < self.start { 0 } else { (heap - self.start) / self.period };
-        values[(heap - periods * self.period) as usize] + periods * self.saltus
+        u64::from(row.at(heap - periods * self.period)) + periods * self.saltus
     }
 
-    /// Checks the hypotheses of the theorem.
-    pub(super) fn check(&self, row: &Row) -> Result<(), Refusal> {
+    /// Checks the hypotheses of the theorem; all values of the row up to end + period are known.
+    pub(super) fn check(&self, row: &Row, meter: &Meter<'_>) -> Result<(), Failure> {
         let Self { start, period, saltus, end } = *self;
         demand(start >= 1 && period.is_multiple_of(2), || {
             "values that rise need a start that is not 0 and an even period of the row".into()
         })?;
-        demand(start <= MOST_CLASSES && period <= MOST_CLASSES, || {
-            "there are too many residues for this checker".into()
-        })?;
-        demand(saltus < 1 << 40, || "the saltus is too large for this checker".into())?;
+        let few = start <= MOST && period <= MOST && saltus <= MOST_SALTUS;
+        demand(few, || "there are too many residues, or the saltus is too large, for this checker".into())?;
         let depth = row.choices.iter().map(|choice| choice.taken).max().unwrap_or(0);
         let needed = (3 * start + depth).max(row.base);
         demand(end >= needed, || format!("the range has to reach size {needed}, and ends at {end}"))?;
         for heap in start..=end {
-            let (now, later) = (row.values[heap as usize], row.values[(heap + period) as usize]);
-            demand(later == now + saltus, || {
+            demand(u64::from(row.at(heap + period)) == u64::from(row.at(heap)) + saltus, || {
                 format!("the heap {} is not worth {saltus} more than the heap {heap}", heap + period)
             })?;
         }
-        self.nothing_hits(row)?;
-        (end + 1..=end + period).try_for_each(|heap| self.all_below_are_hit(row, heap))
+        self.nothing_hits(row, depth, meter)?;
+        (end + 1..=end + period).try_for_each(|heap| self.all_below_are_hit(row, heap, meter))
     }
 
-    fn nothing_hits(&self, row: &Row) -> Result<(), Refusal> {
-        let unit = 1 << self.saltus.trailing_zeros();
+    /// The power of two that divides low from high.
+    fn unit(&self) -> u64 {
+        1 << self.saltus.trailing_zeros()
+    }
+
+    fn nothing_hits(&self, row: &Row, depth: u64, meter: &Meter<'_>) -> Result<(), Failure> {
+        let unit = self.unit();
         let classes = self.start + self.period;
-        let depth = row.choices.iter().map(|choice| choice.taken).max().unwrap_or(0);
-        let values: Vec<u64> = (0..3 * classes + depth).map(|heap| self.value(&row.values, heap)).collect();
-        let (low, high) =
-            (|heap: u64| values[heap as usize] % unit, |heap: u64| values[heap as usize] / unit);
+        let values: Vec<(u64, u64)> = (0..=3 * classes + depth)
+            .map(|heap| self.value(row, heap))
+            .map(|value| (value % unit, value / unit))
+            .collect();
         let test = |parts: &[u64], heap: u64| {
-            let lows = parts.iter().fold(0, |sum, &part| sum ^ low(part));
-            let highs: u64 = parts.iter().map(|&part| high(part)).sum();
+            let (low, high) = values[heap as usize];
+            let lows = parts.iter().fold(0, |sum, &part| sum ^ values[part as usize].0);
+            let highs: u64 = parts.iter().map(|&part| values[part as usize].1).sum();
             let open = parts.iter().any(|&part| part >= self.start);
-            let may =
-                open && lows == low(heap) && highs >= high(heap) && (highs - high(heap)).is_multiple_of(2);
+            let may = open && lows == low && highs >= high && (highs - high).is_multiple_of(2);
             demand(!may, || {
                 format!("heaps like {parts:?} may be worth as much as the heap like {heap} they come from")
             })
         };
         for choice in &row.choices {
+            let taken = choice.taken;
             for a in 1..classes {
+                meter.work(classes)?;
                 match choice.parts.len() {
-                    1 => test(&[a], a + choice.taken)?,
-                    2 => (a..classes).try_for_each(|b| test(&[a, b], a + b + choice.taken))?,
+                    1 => test(&[a], a + taken)?,
+                    2 => (a..classes).try_for_each(|b| test(&[a, b], a + b + taken))?,
                     3 => {
                         for b in a..classes {
-                            for c in b..classes {
-                                test(&[a, b, c], a + b + c + choice.taken)?;
-                            }
+                            meter.work(classes)?;
+                            (b..classes).try_for_each(|c| test(&[a, b, c], a + b + c + taken))?;
                         }
                     }
                     _ => return refuse("heaps are left in one, two or three"),
@@ -92,45 +97,44 @@ impl Rising {
         Ok(())
     }
 
-    fn all_below_are_hit(&self, row: &Row, heap: u64) -> Result<(), Refusal> {
-        let unit = 1 << self.saltus.trailing_zeros();
-        let value = |heap: u64| row.values[heap as usize];
-        let (mut stay, mut go) = (vec![], vec![]);
+    fn all_below_are_hit(&self, row: &Row, heap: u64, meter: &Meter<'_>) -> Result<(), Failure> {
+        let unit = self.unit();
+        let value = |heap: u64| u64::from(row.at(heap));
+        // The nim-sum of an option whose value cannot be larger than this is marked.
+        let most = 2 * super::ROOM;
+        let (mut stay, mut go) = (vec![false; most], vec![false; most]);
         for choice in &row.choices {
             let rest = heap - choice.taken;
             // The other parts, and the one that is moved: from `start` on.
             let mut move_one = |others: u64, part: u64| {
                 if others < unit && part >= self.start {
-                    go.push(others ^ value(part));
+                    go[(others ^ value(part)) as usize] = true;
                 }
             };
             match choice.parts.len() {
                 1 => move_one(0, rest),
                 2 => {
+                    meter.work(rest)?;
                     (1..rest).for_each(|a| move_one(value(a), rest - a));
-                    if rest.is_multiple_of(2) {
-                        stay.push(0);
-                    }
+                    stay[0] |= rest.is_multiple_of(2);
                 }
                 _ => {
                     for a in 1..rest {
+                        meter.work(rest)?;
                         (1..rest - a).for_each(|b| move_one(value(a) ^ value(b), rest - a - b));
                     }
-                    stay.extend((1..rest).filter(|c| (rest - c).is_multiple_of(2)).map(value));
+                    let thirds = (1..rest).filter(|c| (rest - c).is_multiple_of(2));
+                    thirds.for_each(|c| stay[value(c) as usize] = true);
                 }
             }
         }
         let early = self.saltus + (0..self.start).map(value).max().unwrap_or(0);
-        stay.sort_unstable();
-        stay.dedup();
-        demand(stay.iter().take_while(|&&value| value <= early).count() as u64 == early + 1, || {
+        let kept = stay.iter().take_while(|met| **met).count() as u64;
+        demand(kept > early, || {
             format!("the heap {heap} does not have all of 0 to {early} as third heaps beside two equal ones")
         })?;
-        go.append(&mut stay);
-        go.sort_unstable();
-        go.dedup();
-        let below = go.iter().take_while(|&&other| other < value(heap)).count() as u64;
-        demand(below == value(heap), || {
+        let below = stay.iter().zip(&go).take_while(|(stay, go)| **stay || **go).count() as u64;
+        demand(below >= value(heap), || {
             format!("not all numbers below the value of the heap {heap} are reached by moves that last")
         })
     }
