@@ -81,17 +81,29 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("grundy-games", &["grundy-core"]),
     ("grundy-engine", &["grundy-core", "grundy-games"]),
     ("grundy-theorems", &["grundy-core", "grundy-games"]),
-    ("grundy-heaps", &["grundy-core"]),
-    ("grundy-solver", &[]),
+    ("grundy-files", &[]),
+    ("grundy-heaps", &["grundy-core", "grundy-files"]),
+    ("grundy-solver", &["grundy-files"]),
     (
         "grundy",
-        &["grundy-core", "grundy-games", "grundy-engine", "grundy-heaps", "grundy-solver", "grundy-theorems"],
+        &[
+            "grundy-core",
+            "grundy-games",
+            "grundy-engine",
+            "grundy-files",
+            "grundy-heaps",
+            "grundy-solver",
+            "grundy-theorems",
+        ],
     ),
     ("grundy-check", &[]),
     ("grundy-classes", &["grundy-core", "grundy-games", "grundy-engine", "grundy"]),
     ("grundy-papers", &["grundy-core", "grundy-games", "grundy-engine", "grundy", "grundy-classes"]),
     ("grundy-web", &["grundy"]),
-    ("grundy-cli", &["grundy", "grundy-check", "grundy-classes", "grundy-papers", "grundy-web"]),
+    (
+        "grundy-cli",
+        &["grundy", "grundy-check", "grundy-classes", "grundy-files", "grundy-papers", "grundy-web"],
+    ),
 ];
 
 /// A source file longer than this is no longer one thing.

@@ -101,7 +101,8 @@ Examples:
 
 A position is a sum of heaps (7), graphs (P(7), C(5), K(4), S(1,2,3), grid(3,4), edges(a-b, b-c),
 g6:DQc, ...), weighted graphs (wedges(...)) or boards (board(...)). With - one position is read
-from each line of standard input, in notation, graph6 or sparse6, and answered on one line.";
+from each line of standard input, in notation, graph6 or sparse6, and answered on one line:
+position, value and outcome with tabs between, and with --moves the winning moves.";
 
 const SEQUENCE_EXAMPLES: &str = "\
 Examples:

@@ -1,10 +1,12 @@
 //! Positions from files, and results into them.
 
 use std::fs::File;
-use std::io::{ErrorKind, Read, Write};
+use std::io::{Read, Write};
 use std::path::Path;
+use std::sync::Arc;
 
 use grundy::Files;
+use grundy_files::{Claim, Lines};
 
 use crate::{Failure, complaint};
 
@@ -29,44 +31,51 @@ impl Files for Disk {
 
 /// Refuses a place where no file can be made, before long work is done for it.
 pub(crate) fn try_place(what: &str, path: &Path) -> Result<(), Failure> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(format!(".{}.new", std::process::id()));
-    let tried = match path.file_name() {
-        Some(_) => File::create(&beside).and_then(|_| std::fs::remove_file(&beside)),
-        None => Err(std::io::Error::new(ErrorKind::InvalidInput, "this is no name of a file")),
-    };
-    tried.map_err(|error| {
-        complaint::error(&format!(
-            "the {what} {} cannot be written: {error}; give a file in a folder that is there and has room",
-            path.display()
-        ));
-        Failure::Usage
-    })
+    grundy_files::try_place(path).map_err(|error| unwritable(what, path, &error))
 }
 
-/// Writes a file so that at any moment it is there in whole or not at all: beside its place first,
-/// then moved there. Links are followed; what is no regular file, a pipe or a device, is written to
-/// as it is; a file that may not be written stays.
+fn unwritable(what: &str, path: &Path, error: &std::io::Error) -> Failure {
+    complaint::error(&format!(
+        "the {what} {} cannot be written: {error}; give a file in a folder that is there and has room",
+        path.display()
+    ));
+    Failure::Usage
+}
+
+/// Writes a file so that at any moment it is there in whole or not at all.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    let path = &std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    if let Ok(there) = std::fs::metadata(path) {
-        if there.permissions().readonly() {
-            return Err(std::io::Error::new(ErrorKind::PermissionDenied, "the file may not be written"));
-        }
-        if !there.is_file() {
-            return std::fs::OpenOptions::new().write(true).open(path)?.write_all(bytes);
-        }
+    grundy_files::replace(path, |file| file.write_all(bytes))
+}
+
+/// A file that is this run's to write to. The session it is handed to is never dropped, so this one ends the claim.
+pub(crate) struct Claimed(pub(crate) Arc<Claim>);
+
+impl Claimed {
+    pub(crate) fn take(what: &str, path: &Path) -> Result<Self, Failure> {
+        let claim = Claim::take(path).map_err(|error| match error.kind() {
+            std::io::ErrorKind::ResourceBusy => refuse(path, &error),
+            _ => unwritable(what, path, &error),
+        })?;
+        Ok(Self(Arc::new(claim)))
     }
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.new", std::process::id()));
-    let beside = path.with_file_name(name);
-    let written = File::create(&beside).and_then(|mut file| {
-        file.write_all(bytes)?;
-        file.sync_all()
-    });
-    let moved = written.and_then(|()| std::fs::rename(&beside, path));
-    if moved.is_err() {
-        let _ = std::fs::remove_file(&beside);
+}
+
+impl Drop for Claimed {
+    fn drop(&mut self) {
+        self.0.release();
     }
-    moved
+}
+
+/// A file of results that lines are added to; `known` gets those it has.
+pub(crate) fn lines(
+    path: &Path,
+    kind: &'static str,
+    known: impl FnMut(&str) -> Result<(), &'static str>,
+) -> Result<Lines, Failure> {
+    Lines::open(path, kind, known).map_err(|refused| refuse(path, &refused))
+}
+
+fn refuse(path: &Path, why: &dyn std::fmt::Display) -> Failure {
+    complaint::error(&format!("{}: {why}", path.display()));
+    Failure::Usage
 }

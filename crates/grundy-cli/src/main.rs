@@ -13,6 +13,7 @@ mod progress;
 mod report;
 mod stdin;
 
+use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -49,8 +50,22 @@ impl From<std::io::Error> for Failure {
     }
 }
 
+/// Prints a help text or what is wrong with the arguments: the exit status.
+fn tell(told: &clap::Error) -> u8 {
+    match told.print().and_then(|()| std::io::stdout().flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            complaint::error(&format!("input or output failed: {error}"));
+            2
+        }
+        _ => u8::try_from(told.exit_code()).unwrap_or(2),
+    }
+}
+
 fn main() -> ExitCode {
-    let args = Args::parse();
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(told) => return ExitCode::from(tell(&told)),
+    };
     let interrupt = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&interrupt);
     let handler = ctrlc::set_handler(move || {

@@ -55,15 +55,27 @@ fn a_file_has_what_is_printed() {
     let name = file.to_str().expect("a name");
     let args = ["octal", "0.?0", "--to", "100", "--format", "json", "--out", name];
     let run = grundy(&args, b"");
-    assert_eq!(std::fs::read_to_string(&file).expect("the file"), run.out);
+    let kept = std::fs::read_to_string(&file).expect("the file");
+    // But for the seal, the last field of a line.
+    let bare: String = kept.lines().map(|line| format!("{}}}\n", &line[..line.len() - 27])).collect();
+    assert_eq!(bare, run.out);
     assert!(run.out.lines().any(|line| !line.ends_with("\"as\":null}")), "{}", run.out);
-    // A line that says what cannot be is not believed.
+    // Lines that say what cannot be, and have no seal, are not believed.
     let poisoned = |line: &str| {
         let mut row: serde_json::Value = serde_json::from_str(line).expect("JSON");
         row["computed"] = u64::MAX.into();
         format!("{row}\n")
     };
     std::fs::write(&file, run.out.lines().map(poisoned).collect::<String>()).expect("written");
+    let refused = grundy(&args, b"");
+    assert_eq!((refused.status, refused.out.as_str()), (2, ""));
+    assert!(refused.err.contains("line 1 has no seal"), "{}", refused.err);
+    // What was cut is done again, and the file is what it was.
+    std::fs::write(&file, &kept[..kept.len() - 30]).expect("written");
+    assert_eq!(grundy(&args, b"").out, run.out);
+    assert_eq!(std::fs::read_to_string(&file).expect("the file"), kept);
+    // Others may read it, and parts may be put together.
+    std::fs::write(&file, format!("{kept}{kept}")).expect("written");
     assert_eq!(grundy(&args, b"").out, run.out);
     std::fs::remove_file(&file).expect("removed");
 }

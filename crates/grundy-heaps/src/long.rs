@@ -126,9 +126,9 @@ impl Long {
         // Heaps keep their parity.
         let last = if next.is_multiple_of(2) { &last[1..] } else { last };
         let cells = [&head[..PAD + kept], last].concat();
-        let shift = next - (cells.len() - PAD) as u64;
+        let shift = next.checked_sub((cells.len() - PAD) as u64)?;
         let largest = cells.iter().filter_map(|cell| cell.value()).max().unwrap_or(0);
-        let column = Column { cells, largest, limit: kept - game.reach() };
+        let column = Column { cells, largest, limit: kept.checked_sub(game.reach())? };
         let run = Run::resumed(column, settings, space, rare);
         Some(Self {
             run,
@@ -293,7 +293,7 @@ impl Long {
 
 /// Whether a proof needs more values than a snapshot has.
 fn too_deep(last_rare: usize, deepest: usize, game: &Game, kept: usize) -> bool {
-    PART * last_rare.max(deepest) + game.reach() > kept
+    last_rare.max(deepest).saturating_mul(PART).saturating_add(game.reach()) > kept
 }
 
 fn hash(values: &[u8]) -> u64 {

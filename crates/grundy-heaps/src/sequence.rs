@@ -1,5 +1,6 @@
 //! The face of the engines: a sequence that grows.
 
+use std::fs::File;
 use std::path::Path;
 
 use crate::cell::Cell;
@@ -237,9 +238,17 @@ impl Sequence {
     /// # Errors
     /// When the file cannot be written.
     pub fn save(&self, path: &Path) -> std::io::Result<()> {
+        grundy_files::replace(path, |file| self.write(file))
+    }
+
+    /// Writes what [`Sequence::save`] saves to an empty file.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn write(&self, file: &File) -> std::io::Result<()> {
         match &self.long {
-            Some(long) => long.save(&self.game, path),
-            None => with_run!(&self.held, run => checkpoint::save(&self.game, &run.column, path)),
+            Some(long) => long.save(&self.game, file),
+            None => with_run!(&self.held, run => checkpoint::save(&self.game, &run.column, file)),
         }
     }
 
@@ -248,15 +257,23 @@ impl Sequence {
     /// # Errors
     /// When the file cannot be read, was changed, or is about another game.
     pub fn load(game: Game, settings: Settings, path: &Path) -> std::io::Result<Self> {
-        let bytes = checkpoint::unsealed(path)?;
+        Self::read(game, settings, std::fs::read(path)?)
+    }
+
+    /// The sequence in the bytes of a file.
+    ///
+    /// # Errors
+    /// As for [`Sequence::load`].
+    pub fn read(game: Game, settings: Settings, bytes: Vec<u8>) -> std::io::Result<Self> {
+        let bytes = checkpoint::unsealed(bytes)?;
         if let Some(long) = Long::load(&game, &settings, &bytes)? {
             return Ok(Self { long: Some(Box::new(long)), ..Self::new(game, settings) });
         }
         let (width, bytes) = checkpoint::load(&game, bytes)?;
         let held = match width {
-            1 => Held::Bytes(Run::new(checkpoint::column(&bytes), &settings)),
-            2 => Held::Words(Run::new(checkpoint::column(&bytes), &settings)),
-            _ => Held::Longs(Run::new(checkpoint::column(&bytes), &settings)),
+            1 => Held::Bytes(Run::new(checkpoint::column(&bytes)?, &settings)),
+            2 => Held::Words(Run::new(checkpoint::column(&bytes)?, &settings)),
+            _ => Held::Longs(Run::new(checkpoint::column(&bytes)?, &settings)),
         };
         Ok(Self { held, ..Self::new(game, settings) })
     }

@@ -57,7 +57,7 @@ mod tiny;
 pub use game::{ArcKayles, Game, NodeKayles};
 pub use solver::Solver;
 #[doc(hidden)]
-pub use store::rehearse;
+pub use store::{examine, rehearse};
 pub use taking::{Taking, TakingSolver};
 
 /// Why a search was given up.

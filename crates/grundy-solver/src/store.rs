@@ -1,9 +1,9 @@
 //! Solved pieces kept between runs, in a file that is mapped into memory.
 //!
 //! A file is one sorted run of entries: a form (128 bits) and what is known of its value (64 bits). It is
-//! never changed: a run that learnt something writes a new file beside it, of the old entries and its own in one pass, forces it to the
-//! disk and puts it in the place of the old one, so that a crash leaves the old file or the new one, whole. Whatever the
-//! memory of a run, no entry is lost.
+//! never changed: a run that learnt something writes a new file, of the old entries and its own in one pass, and `grundy-files` puts it
+//! in the place of the old one, so that a crash leaves the old file or the new one, whole. Whatever the
+//! memory of a run, no entry is lost. An empty file is a store without entries: one that was never written.
 //!
 //! ```text
 //! 8 bytes   "grundy-s"
@@ -24,8 +24,9 @@
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::Path;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
+use grundy_files::Claim;
 use memmap2::Mmap;
 
 use crate::Watch;
@@ -39,6 +40,8 @@ const VERSION: u64 = 3;
 const HEAD: usize = 40;
 const ENTRY: usize = 24;
 const TAIL: usize = 8;
+/// How long a run waits for others that add to the store. Ten million entries take seconds.
+const PATIENCE: Duration = Duration::from_secs(60);
 /// Entries to a place of the index, about.
 const INDEXED: usize = 8;
 
@@ -60,6 +63,9 @@ impl Kept {
         let refuse = |why: &str| Err(io::Error::new(io::ErrorKind::InvalidData, why));
         let file = File::open(path)?;
         let length = file.metadata()?.len();
+        if length == 0 {
+            return Err(io::Error::new(io::ErrorKind::NotFound, "this store was never written"));
+        }
         let mut from = Summed { inner: BufReader::with_capacity(1 << 20, &file), sum: 0 };
         if length < (HEAD + TAIL) as u64 || from.word()? != MAGIC {
             return refuse("this is no store of grundy");
@@ -193,19 +199,14 @@ fn name_words(game: &str) -> [u64; 2] {
 /// Adds entries to a file, or makes one of them; how many entries it has then.
 pub(crate) fn add(path: &Path, game: &str, mut entries: Vec<Entry>) -> io::Result<usize> {
     entries.sort_unstable();
-    // One run after the other adds to the stores of a folder; where there are no locks, the last one counts.
-    let folder = File::open(folder(path))?;
-    let _ = folder.lock();
-    // What is there now, even if another run wrote it in the meantime.
-    let old = match Kept::open(path, game, &crate::Unwatched) {
-        Ok(old) => Some(old),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        Err(error) => return Err(error),
-    };
-    let Some(old) = old else {
-        write(path, game, entries.len(), entries.iter().copied())?;
+    // One run after the other adds to a store, and none has to be refused: what others added stays.
+    let claim = Claim::wait(path, PATIENCE)?;
+    if claim.is_empty()? {
+        write(&claim, game, entries.len(), entries.iter().copied())?;
         return Ok(entries.len());
-    };
+    }
+    // What is there now, even if another run wrote it in the meantime.
+    let old = Kept::open(path, game, &crate::Unwatched)?;
     let (mut new, mut changed) = (0, false);
     for (form, word) in &mut entries {
         match old.find(*form) {
@@ -220,14 +221,9 @@ pub(crate) fn add(path: &Path, game: &str, mut entries: Vec<Entry>) -> io::Resul
     }
     let count = old.len() + new;
     if new > 0 || changed {
-        write(path, game, count, merged(&old, &entries))?;
+        write(&claim, game, count, merged(&old, &entries))?;
     }
     Ok(count)
-}
-
-/// The folder of a file.
-fn folder(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Old entries and new ones in order; of one form the new one.
@@ -246,10 +242,9 @@ fn merged(old: &Kept, new: &[Entry]) -> impl Iterator<Item = Entry> {
 }
 
 /// Writes a file with these entries, so many and in order, in the place of the old one.
-fn write(path: &Path, game: &str, count: usize, entries: impl Iterator<Item = Entry>) -> io::Result<()> {
-    let beside = path.with_extension(format!("new-{}", std::process::id()));
-    let result = (|| {
-        let mut to = Summed { inner: BufWriter::with_capacity(1 << 20, File::create(&beside)?), sum: 0 };
+fn write(claim: &Claim, game: &str, count: usize, entries: impl Iterator<Item = Entry>) -> io::Result<()> {
+    claim.replace(|file| {
+        let mut to = Summed { inner: BufWriter::with_capacity(1 << 20, file), sum: 0 };
         to.put(MAGIC)?;
         to.put(VERSION)?;
         for word in name_words(game) {
@@ -263,16 +258,8 @@ fn write(path: &Path, game: &str, count: usize, entries: impl Iterator<Item = En
         }
         let sum = to.sum;
         to.put(sum)?;
-        let file = to.inner.into_inner().map_err(io::IntoInnerError::into_error)?;
-        file.sync_all()?;
-        std::fs::rename(&beside, path)?;
-        // The new name, too, has to reach the disk.
-        File::open(folder(path))?.sync_all()
-    })();
-    if result.is_err() {
-        let _ = std::fs::remove_file(&beside);
-    }
-    result
+        to.inner.flush()
+    })
 }
 
 /// Writes a store of made-up entries, adds some, opens it and looks entries up that are there and that are not: the seconds
@@ -296,6 +283,31 @@ pub fn rehearse(path: &Path, count: u64) -> io::Result<([f64; 4], usize)> {
     let seconds = [written, added - written, opened - added, (found_after - opened).div_f64(lookups)]
         .map(|t| t.as_secs_f64());
     Ok((seconds, found))
+}
+
+/// Opens a file as a store of this game and looks at all that it has; with `mend`, with the checksum that its bytes ask for. For
+/// fuzzing.
+///
+/// # Errors
+/// Why it is no store.
+#[doc(hidden)]
+pub fn examine(path: &Path, game: &str, mend: bool) -> io::Result<usize> {
+    if mend {
+        let mut bytes = std::fs::read(path)?;
+        let body = bytes.len().saturating_sub(TAIL);
+        let mut sum = Summed { inner: &bytes[..body], sum: 0 };
+        while sum.word().is_ok() {}
+        let sum = sum.sum.to_le_bytes();
+        bytes.splice(body.., sum);
+        std::fs::write(path, bytes)?;
+    }
+    let kept = Kept::open(path, game, &crate::Unwatched)?;
+    let found = |i: &usize| kept.get(kept.entry(*i).0).is_some();
+    let found = (0..kept.len()).filter(found).count();
+    if found != kept.len() {
+        return Err(io::Error::other("an entry is not found again"));
+    }
+    Ok(found)
 }
 
 #[cfg(test)]
@@ -391,6 +403,27 @@ mod tests {
         let written = std::fs::metadata(&path).and_then(|about| about.modified()).expect("a file");
         add(&path, "arc-kayles", all[..50].to_vec()).expect("a file");
         assert_eq!(std::fs::metadata(&path).and_then(|about| about.modified()).expect("a file"), written);
+        let _ = std::fs::remove_file(&path);
+    }
+
+    #[test]
+    fn runs_at_the_same_time_lose_nothing() {
+        let path = std::env::temp_dir().join(format!("grundy-store-turns-{}", std::process::id()));
+        let _ = std::fs::remove_file(&path);
+        let all = entries(400);
+        std::thread::scope(|scope| {
+            for part in all.chunks(100) {
+                let path = &path;
+                scope.spawn(move || {
+                    for few in part.chunks(10) {
+                        add(path, "node-kayles", few.to_vec()).expect("a file");
+                    }
+                });
+            }
+        });
+        let kept = Kept::open(&path, "node-kayles", &Unwatched).expect("a store");
+        assert_eq!(kept.len(), 400);
+        assert!(all.iter().all(|(form, word)| kept.get(*form) == Some(Info::unpack(*word).0)));
         let _ = std::fs::remove_file(&path);
     }
 }

@@ -46,6 +46,12 @@ impl Complaint {
         self
     }
 
+    /// The field at fault is a field of this one: `rows.from`.
+    pub(crate) fn within(mut self, outer: &str) -> Self {
+        self.field = self.field.map(|field| format!("{outer}.{field}"));
+        self
+    }
+
     /// Why there is no answer to a question with this rule and this position or family.
     pub(crate) fn of(error: &Error, rule: &str, position: (&str, &str)) -> Self {
         match error {

@@ -124,12 +124,16 @@ pub(crate) fn period(mut fields: Fields, limits: &Limits) -> Result<Question, Co
 /// `rows` or `columns`: a parameter and its range.
 fn axis(fields: &mut Fields, name: &'static str) -> Result<Option<Axis>, Complaint> {
     let Some(mut given) = fields.object(name)? else { return Ok(None) };
-    let letter = given.text("parameter")?;
-    let (from, to) = (given.needed_number("from", MOST)?, given.needed_number("to", MOST)?);
-    given.end()?;
+    let mut read = || {
+        Ok((given.text("parameter")?, given.needed_number("from", MOST)?, given.needed_number("to", MOST)?))
+    };
+    let (letter, from, to) = read().map_err(|complaint: Complaint| complaint.within(name))?;
+    given.end().map_err(|complaint| complaint.within(name))?;
     let mut letters = letter.chars();
     let (Some(parameter @ 'a'..='z'), None) = (letters.next(), letters.next()) else {
-        return Err(Complaint::request("a parameter is a small letter, such as a").field(name));
+        return Err(Complaint::request("a parameter is a small letter, such as a")
+            .field("parameter")
+            .within(name));
     };
     let axis = Axis::new(parameter, from, to);
     axis.map(Some).ok_or_else(|| {

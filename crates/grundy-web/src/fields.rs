@@ -1,4 +1,7 @@
 //! The fields of a question: a JSON object with known names and types, and nothing else.
+//!
+//! `openapi.json` says the same: a field may be left out where it is not required, but `null` is no value of any, and a whole number may
+//! be written `3`, `3.0` or `3e0`. The tests drive every field of every path by that description.
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -9,6 +12,9 @@ use serde_json::{Map, Value};
 
 use crate::Limits;
 use crate::complaint::Complaint;
+
+/// The longest time that may be asked for, whatever is granted: it fits into a float.
+const LONGEST: f64 = 1e308;
 
 /// The object that was sent; a field is taken out when it is read.
 pub(crate) struct Fields {
@@ -31,7 +37,7 @@ impl Fields {
 
     fn take(&mut self, name: &'static str) -> Option<Value> {
         self.known.push(name);
-        self.object.remove(name).filter(|value| !value.is_null())
+        self.object.remove(name)
     }
 
     /// A text that has to be there.
@@ -64,7 +70,7 @@ impl Fields {
     /// A number from 0 to `most`.
     pub(crate) fn number(&mut self, name: &'static str, most: u64) -> Result<Option<u64>, Complaint> {
         let Some(value) = self.take(name) else { return Ok(None) };
-        match value.as_u64() {
+        match whole(&value) {
             Some(number) if number <= most => Ok(Some(number)),
             _ => Err(wrong(name, &format!("a whole number from 0 to {most}"))),
         }
@@ -114,7 +120,7 @@ impl Fields {
     /// `timeout`, in seconds.
     pub(crate) fn timeout(&mut self, limits: &Limits) -> Result<Duration, Complaint> {
         let Some(value) = self.take("timeout") else { return Ok(limits.default_timeout.min(limits.timeout)) };
-        let seconds = value.as_f64().filter(|seconds| seconds.is_finite() && *seconds > 0.0);
+        let seconds = value.as_f64().filter(|seconds| *seconds > 0.0 && *seconds <= LONGEST);
         let seconds = seconds.ok_or_else(|| wrong("timeout", "a positive number of seconds"))?;
         Ok(Duration::try_from_secs_f64(seconds).unwrap_or(limits.timeout).min(limits.timeout))
     }
@@ -134,8 +140,15 @@ impl Fields {
 }
 
 fn numbers(value: &Value) -> Option<Vec<usize>> {
-    let number = |value: &Value| value.as_u64().and_then(|number| usize::try_from(number).ok());
+    let number = |value: &Value| whole(value).and_then(|number| usize::try_from(number).ok());
     value.as_array()?.iter().map(number).collect()
+}
+
+/// A whole number, however it is written. Larger ones that are written as fractions are not exact.
+fn whole(value: &Value) -> Option<u64> {
+    const EXACT: f64 = (1_u64 << 53) as f64;
+    let fraction = || value.as_f64().filter(|number| number.fract() == 0.0 && (0.0..=EXACT).contains(number));
+    value.as_u64().or_else(|| fraction().map(|number| number as u64))
 }
 
 fn wrong(name: &str, wanted: &str) -> Complaint {

@@ -32,6 +32,8 @@ mod server;
 
 use std::time::Duration;
 
+#[doc(hidden)]
+pub use routes::ask_directly;
 pub use server::Server;
 
 /// What a server may use.

@@ -1,6 +1,7 @@
 //! Which path is what, and what every answer carries.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 use std::time::Duration;
 
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
@@ -57,6 +58,21 @@ const LIBRARY: &[(&str, Shelf)] = &[
     ("/api/papers", library::papers),
     ("/api/theorems", library::theorems),
 ];
+
+/// Reads a question and answers it in this thread, without sockets and without a desk: for fuzzing. `None` if nothing is asked at the path.
+#[doc(hidden)]
+#[must_use]
+pub fn ask_directly(path: &str, body: &[u8], limits: &Limits) -> Option<(u16, String)> {
+    let (_, reader) = QUESTIONS.iter().find(|(known, _)| *known == path)?;
+    let answered =
+        Fields::read(body).and_then(|fields| reader(fields, limits)).and_then(|(time, question)| {
+            question(&grundy::Budget::new(Some(time), limits.memory, Arc::default()))
+        });
+    Some(match answered {
+        Ok(text) => (StatusCode::OK.as_u16(), text),
+        Err(complaint) => (complaint.status.as_u16(), complaint.body()),
+    })
+}
 
 /// Everything requests share.
 pub(crate) struct House {

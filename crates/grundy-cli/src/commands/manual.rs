@@ -10,7 +10,9 @@ use crate::{Failure, complaint};
 pub(crate) fn completions(shell: clap_complete::Shell) -> Result<(), Failure> {
     let mut script = vec![];
     clap_complete::generate(shell, &mut Args::command(), "grundy", &mut script);
-    Ok(std::io::stdout().lock().write_all(&script)?)
+    let mut out = std::io::stdout().lock();
+    out.write_all(&script)?;
+    Ok(out.flush()?)
 }
 
 pub(crate) fn man(name: Option<&str>) -> Result<(), Failure> {
@@ -27,5 +29,7 @@ pub(crate) fn man(name: Option<&str>) -> Result<(), Failure> {
             }
         },
     };
-    Ok(clap_mangen::Man::new(page).render(&mut std::io::stdout().lock())?)
+    let mut out = std::io::stdout().lock();
+    clap_mangen::Man::new(page).render(&mut out)?;
+    Ok(out.flush()?)
 }

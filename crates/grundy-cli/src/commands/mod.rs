@@ -24,6 +24,7 @@ use std::sync::atomic::AtomicBool;
 use grundy::{Budget, Stop};
 
 use crate::args::{Common, Format};
+use crate::files::Claimed;
 use crate::{Failure, complaint};
 
 fn budget(common: &Common, interrupt: Arc<AtomicBool>) -> Budget {
@@ -93,18 +94,17 @@ fn write_certificate(
     }
 }
 
-/// Threads and a checkpoint for long sequences of heaps.
+/// Threads and a checkpoint for long sequences of heaps, which is claimed until what is returned is dropped.
 fn prepare(
     session: &mut grundy::Session,
     common: &Common,
     checkpoint: Option<&std::path::Path>,
-) -> Result<(), Failure> {
-    let threads =
-        common.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
-    let known = session.prepare_heaps(threads, checkpoint);
-    let Some(file) = checkpoint else { return Ok(()) };
+) -> Result<Option<Claimed>, Failure> {
+    let claimed = checkpoint.map(|file| Claimed::take("checkpoint", file)).transpose()?;
+    let known = session.prepare_heaps(threads(common), claimed.as_ref().map(|claimed| &claimed.0));
+    let Some(file) = checkpoint else { return Ok(None) };
     match known {
-        Ok(Some(_)) => crate::files::try_place("checkpoint", file),
+        Ok(Some(_)) => crate::files::try_place("checkpoint", file).map(|()| claimed),
         Ok(None) => {
             complaint::error(
                 "checkpoints are for heaps and paths under the disjunctive compound in normal play and the \

@@ -1,19 +1,18 @@
 //! `grundy octal`: all octal codes of a pattern, solved or followed as far as asked.
 
 use std::collections::{HashMap, HashSet};
-use std::fs::{File, OpenOptions};
-use std::io::{BufRead, Read, Seek, SeekFrom, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 
 use grundy::octal::{self, Surveyed};
 use grundy::{Budget, Error, wire};
+use grundy_files::Lines;
 
 use super::{budget, only};
 use crate::args::{Common, Format};
 use crate::progress::watched;
-use crate::{Failure, complaint, numbers, report};
+use crate::{Failure, complaint, files, numbers, report};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -51,16 +50,15 @@ pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>
         .step_by(m as usize)
         .collect();
     let mut known = HashMap::new();
-    if let Some(file) = args.out.as_ref().filter(|file| file.exists()) {
-        let read = File::open(file).map(std::io::BufReader::new)?;
-        for line in read.lines() {
-            // A line that was cut by a kill is done again.
-            if let Some(row) = wire::octal::read(&line?) {
-                known.insert(row.code.clone(), row);
-            }
-        }
-    }
-    let mut out = args.out.as_deref().map(append).transpose()?;
+    let out = args.out.as_deref().map(|file| {
+        files::lines(file, "grundy octal", |line| {
+            let row =
+                wire::octal::read(line).ok_or("is not of a survey of octal games; give another file")?;
+            known.insert(row.code.clone(), row);
+            Ok(())
+        })
+    });
+    let out = out.transpose()?;
     let budget = budget(common, Arc::clone(interrupt));
     let at = Mutex::new(String::new());
     let mut classes = Classes::default();
@@ -82,8 +80,8 @@ pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>
                 };
                 let first = classes.first(&row);
                 let line = wire::octal::line(&row, first.as_deref());
-                if let (true, Some(out)) = (fresh, &mut out) {
-                    out.write_all(format!("{line}\n").as_bytes())?;
+                if let (true, Some(out)) = (fresh, &out) {
+                    out.add(&line)?;
                 }
                 match row.solved {
                     Some(_) => solved += 1,
@@ -98,6 +96,7 @@ pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>
         })
     };
     let result = watched(&budget, telling, work);
+    out.as_ref().map_or(Ok(()), Lines::sync)?;
     if common.format == Format::Text {
         let (known, open) = (classes.by_values.len(), classes.by_form.len());
         let counts = format!(
@@ -110,20 +109,6 @@ pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>
         })?;
     }
     result
-}
-
-/// A file that lines are added to. A last line that was cut is ended first.
-fn append(file: &Path) -> std::io::Result<File> {
-    let mut out = OpenOptions::new().create(true).read(true).append(true).open(file)?;
-    if out.metadata()?.len() > 0 {
-        let mut last = [0];
-        out.seek(SeekFrom::End(-1))?;
-        out.read_exact(&mut last)?;
-        if last != *b"\n" {
-            out.write_all(b"\n")?;
-        }
-    }
-    Ok(out)
 }
 
 /// Leading zeros that are no reason to follow a code again.

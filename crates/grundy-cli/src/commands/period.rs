@@ -51,7 +51,7 @@ pub(crate) fn run(args: &PeriodArgs, common: &Common, interrupt: &Arc<AtomicBool
     let refuse = |error: Error| complaint::refuse(&error, &args.rule, (&args.family, "family"));
     let convention = args.convention.convention();
     let mut session = ManuallyDrop::new(Session::new(&args.rule, convention).map_err(refuse)?);
-    prepare(&mut session, common, args.checkpoint.as_deref())?;
+    let _claimed = prepare(&mut session, common, args.checkpoint.as_deref())?;
     let family = session.family(&args.family, &Disk).map_err(refuse)?;
     let least = family
         .least_n(args.to.unwrap_or(FIRST))

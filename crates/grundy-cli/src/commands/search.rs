@@ -3,20 +3,18 @@
 mod guided;
 
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions};
-use std::io::{BufRead, BufReader, Write};
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy::search::{Class, Condition, Search, Tally};
 use grundy::{Convention, Error, Session, wire};
 
 use super::{budget, only};
 use crate::args::{Common, Format};
-use crate::files::Disk;
+use crate::files::{self, Disk};
 use crate::progress::watched;
-use crate::stdin::{Line, next_line};
+use crate::stdin::{Line, is_header, next_line, without_header};
 use crate::{Failure, complaint, numbers, report};
 
 pub(crate) const EXAMPLES: &str = "\
@@ -82,6 +80,9 @@ pub(crate) enum Kind {
 /// The most vertices that are searched: the number of trees is astronomical long before.
 const MOST: u64 = 60;
 
+/// A line of a file to resume from that does not fit.
+const OTHER: &str = "is not of this search; resume with the same rule, class, condition, shard and limit";
+
 pub(crate) fn run(args: &SearchArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
     only(common, &[Format::Text, Format::Json])?;
     let refuse = |error: Error| complaint::refuse(&error, &args.rule, ("", "graph"));
@@ -124,7 +125,9 @@ pub(crate) fn run(args: &SearchArgs, common: &Common, interrupt: &Arc<AtomicBool
             return Err(Failure::Usage);
         }
         let wanted = args.vertices.map(|(from, to)| from..=to);
-        let found = watched(&budget, String::new, || search.lines(lines(), super::threads(common), &budget));
+        let broken = Mutex::new(None);
+        let lines = lines(&broken);
+        let found = watched(&budget, String::new, || search.lines(lines, super::threads(common), &budget));
         let found = found.map_err(|(number, error)| {
             let help = match &error {
                 Error::Notation(_, error) => error.help.as_ref().map(|help| format!("; {help}")),
@@ -133,6 +136,11 @@ pub(crate) fn run(args: &SearchArgs, common: &Common, interrupt: &Arc<AtomicBool
             complaint::error(&format!("line {}: {error}{}", number + 1, help.unwrap_or_default()));
             failure(&error)
         })?;
+        // Input that broke off is no smaller class of graphs.
+        if let Some(error) = broken.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            complaint::error(&format!("standard input cannot be read: {error}"));
+            return Err(Failure::Usage);
+        }
         for (n, tally) in
             found.into_iter().filter(|(n, _)| wanted.as_ref().is_none_or(|w| w.contains(&(*n as u64))))
         {
@@ -149,7 +157,15 @@ pub(crate) fn run(args: &SearchArgs, common: &Common, interrupt: &Arc<AtomicBool
         complaint::error(&format!("--vertices goes up to {MOST}"));
         return Err(Failure::Usage);
     }
-    let known = args.resume.as_deref().map_or(Ok(BTreeMap::new()), |file| read(&asked, file))?;
+    let mut known = BTreeMap::new();
+    let file = args.resume.as_deref().map(|file| {
+        files::lines(file, "grundy search", |line| {
+            let (n, tally) = wire::read_tally(&asked, line).ok_or(OTHER)?;
+            known.insert(n, tally);
+            Ok(())
+        })
+    });
+    let file = file.transpose()?;
     let size = AtomicUsize::new(from as usize);
     let telling = || format!("{} vertices, ", size.load(Ordering::Relaxed));
     for n in from as usize..=to as usize {
@@ -159,9 +175,10 @@ pub(crate) fn run(args: &SearchArgs, common: &Common, interrupt: &Arc<AtomicBool
             None => {
                 let found = watched(&budget, telling, || search.size(n, super::threads(common), &budget));
                 let found = found.map_err(refuse)?;
-                if let Some(file) = &args.resume {
-                    let line = format!("{}\n", wire::tally(&asked, n, &found));
-                    OpenOptions::new().create(true).append(true).open(file)?.write_all(line.as_bytes())?;
+                if let Some(file) = &file {
+                    // A size takes long: its line is worth the time to bring it to the disk.
+                    file.add(&wire::tally(&asked, n, &found))?;
+                    file.sync()?;
                 }
                 found
             }
@@ -179,43 +196,27 @@ fn failure(error: &Error) -> Failure {
     }
 }
 
-/// The lines of standard input with their numbers, from 0; what is no text reads as an empty line.
-fn lines() -> impl Iterator<Item = (u64, String)> + Send {
-    let mut number = 0;
+/// The lines of standard input with their numbers, from 0; what is no text reads as an empty line. Where it breaks off, that is kept.
+fn lines(broken: &Mutex<Option<std::io::Error>>) -> impl Iterator<Item = (u64, String)> + Send {
+    let mut next = 0;
     std::iter::from_fn(move || {
-        let line = match next_line(&mut std::io::stdin().lock()).ok()?? {
-            Line::Text(line) => line,
-            Line::Binary | Line::TooLong => String::new(),
-        };
-        number += 1;
-        Some((number - 1, line))
-    })
-}
-
-/// What the file has already. A last line that was cut off is dropped.
-fn read(asked: &wire::Asked, path: &Path) -> Result<BTreeMap<usize, Tally>, Failure> {
-    let mut known = BTreeMap::new();
-    let Ok(file) = File::open(path) else { return Ok(known) };
-    let mut reader = BufReader::new(file);
-    let (mut good, mut line) = (0, String::new());
-    while reader.read_line(&mut line)? > 0 {
-        match wire::read_tally(asked, line.trim_end()) {
-            Some((n, tally)) => known.insert(n, tally),
-            None if !line.ends_with('\n') => break,
-            None => {
-                complaint::error(&format!(
-                    "{}: line {} is not of this search; resume with the same rule, class, condition, shard and limit",
-                    path.display(),
-                    known.len() + 1
-                ));
-                return Err(Failure::Usage);
+        loop {
+            let number = next;
+            next += 1;
+            let line = match next_line(&mut std::io::stdin().lock(), number == 0) {
+                Ok(line) => line?,
+                Err(error) => {
+                    *broken.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                    return None;
+                }
+            };
+            match line {
+                Line::Text(line) if is_header(&line) => {}
+                Line::Text(line) => return Some((number, without_header(&line).to_owned())),
+                Line::Binary | Line::TooLong => return Some((number, String::new())),
             }
-        };
-        good += line.len() as u64;
-        line.clear();
-    }
-    OpenOptions::new().write(true).open(path)?.set_len(good)?;
-    Ok(known)
+        }
+    })
 }
 
 fn tell(asked: &wire::Asked, n: usize, tally: &Tally, common: &Common) -> Result<(), Failure> {

@@ -88,7 +88,7 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
     let convention = args.convention.convention();
     // Never dropped: freeing a full table can take seconds, and the process ends anyway.
     let mut session = ManuallyDrop::new(Session::new(&args.rule, convention).map_err(refuse)?);
-    prepare(&mut session, common, args.checkpoint.as_deref())?;
+    let _claimed = prepare(&mut session, common, args.checkpoint.as_deref())?;
     let family = session.family(&args.family, &Disk).map_err(refuse)?;
     let notation = |error| refuse(Error::Notation(grundy::Source::Position, error));
     let least = family.least_n(args.to);

@@ -16,16 +16,20 @@ use grundy::{Answer, Budget, Error, NotationError, Session, Source, Stack, Stop,
 
 use super::value::limit;
 use crate::args::{Common, Format, ValueArgs};
-use crate::stdin::{Line, next_line};
-use crate::{Failure, complaint};
+use crate::stdin::{Line, is_header, next_line, without_header};
+use crate::{Failure, complaint, report};
 
 /// Questions that may be under way or waiting for their turn.
 const AHEAD: usize = 1024;
 
-/// A question or an answer with its line number, from 1.
+/// A question or an answer with its turn, from 1.
 type Numbered<T> = (u64, T);
 
+/// What was read, with the number of its line, from 1.
+type Asked = (u64, io::Result<Line>);
+
 struct Answered {
+    number: u64,
     line: String,
     result: Result<Answer, Error>,
 }
@@ -38,7 +42,7 @@ pub(super) fn run(
     interrupt: &AtomicBool,
 ) -> Result<(), Failure> {
     let threads = super::threads(common);
-    let (ask, questions) = sync_channel::<Numbered<io::Result<Line>>>(AHEAD);
+    let (ask, questions) = sync_channel::<Numbered<Asked>>(AHEAD);
     let (tell, answers) = sync_channel::<Numbered<Answered>>(AHEAD);
     // Not scoped: it may be waiting for input when everything else is over.
     thread::spawn(move || read(&ask));
@@ -50,9 +54,9 @@ pub(super) fn run(
             let (questions, done) = (&questions, &done);
             scope.spawn(move || {
                 deep(|stack| {
-                    while let Some((number, line)) = next(questions, done) {
-                        let answered = answer(session, args, budget, stack, line);
-                        if tell.send((number, answered)).is_err() {
+                    while let Some((turn, asked)) = next(questions, done) {
+                        let answered = answer(session, args, budget, stack, asked);
+                        if tell.send((turn, answered)).is_err() {
                             return;
                         }
                     }
@@ -67,29 +71,26 @@ pub(super) fn run(
     })
 }
 
-fn read(ask: &SyncSender<Numbered<io::Result<Line>>>) {
+fn read(ask: &SyncSender<Numbered<Asked>>) {
     let mut input = io::stdin().lock();
+    let mut turn = 0;
     for number in 1.. {
-        match next_line(&mut input) {
+        let line = match next_line(&mut input, number == 1) {
             Ok(None) => return,
-            Ok(Some(line)) => {
-                if ask.send((number, Ok(line))).is_err() {
-                    return;
-                }
-            }
-            Err(error) => {
-                let _ = ask.send((number, Err(error)));
-                return;
-            }
+            Ok(Some(Line::Text(line))) if is_header(&line) => continue,
+            Ok(Some(line)) => Ok(line),
+            Err(error) => Err(error),
+        };
+        let over = line.is_err();
+        turn += 1;
+        if ask.send((turn, (number, line))).is_err() || over {
+            return;
         }
     }
 }
 
 /// The next question. Waits in short steps, so that it ends when the writer has.
-fn next(
-    questions: &Mutex<Receiver<Numbered<io::Result<Line>>>>,
-    done: &AtomicBool,
-) -> Option<Numbered<io::Result<Line>>> {
+fn next(questions: &Mutex<Receiver<Numbered<Asked>>>, done: &AtomicBool) -> Option<Numbered<Asked>> {
     while !done.load(Ordering::Relaxed) {
         let waiting = questions.lock().unwrap_or_else(PoisonError::into_inner);
         match waiting.recv_timeout(Duration::from_millis(50)) {
@@ -106,17 +107,17 @@ fn answer(
     args: &ValueArgs,
     budget: &Budget,
     stack: &Stack,
-    line: io::Result<Line>,
+    (number, line): Asked,
 ) -> Answered {
     let bad = |message: String| {
         let error = NotationError { message, at: 0, len: 0, help: None };
-        Answered { line: String::new(), result: Err(Error::Notation(Source::Position, error)) }
+        Answered { number, line: String::new(), result: Err(Error::Notation(Source::Position, error)) }
     };
     match line {
         Ok(Line::Text(line)) => {
             let asked = session.question_line(&line);
             let result = asked.and_then(|question| session.answer_on(stack, &question, limit(args), budget));
-            Answered { line, result }
+            Answered { number, line, result }
         }
         Ok(Line::Binary) => bad("this line is no UTF-8 text".into()),
         Ok(Line::TooLong) => bad("this line is longer than 64 MiB".into()),
@@ -137,7 +138,7 @@ fn write(
     let mut failure = None;
     let mut stopped = None;
     loop {
-        let (number, answered) = match answers.try_recv() {
+        let (place, answered) = match answers.try_recv() {
             Ok(answered) => answered,
             Err(TryRecvError::Disconnected) => break,
             Err(TryRecvError::Empty) => {
@@ -156,7 +157,7 @@ fn write(
                 }
             }
         };
-        early.insert(number, answered);
+        early.insert(place, answered);
         while let Some(answered) = early.remove(&turn) {
             match &answered.result {
                 Err(Error::Stopped(Stop::Interrupted)) => stopped = Some(Stop::Interrupted),
@@ -164,7 +165,7 @@ fn write(
                 Err(Error::Notation(..)) => failure = Some(Failure::Usage),
                 Ok(_) => {}
             }
-            write_one(&mut out, session, common, turn, &answered)?;
+            write_one(&mut out, session, common, &answered)?;
             turn += 1;
         }
         if stopped == Some(Stop::Interrupted) {
@@ -186,24 +187,28 @@ fn write_one(
     out: &mut impl Write,
     session: &Session,
     common: &Common,
-    number: u64,
-    Answered { line, result }: &Answered,
+    Answered { number, line, result }: &Answered,
 ) -> io::Result<()> {
+    let shown = without_header(line);
     match (common.format, result) {
-        (Format::Json, Ok(answer)) => writeln!(out, "{}", wire::value(session.rule(), line.trim(), answer)),
+        (Format::Json, Ok(answer)) => writeln!(out, "{}", wire::value(session.rule(), shown.trim(), answer)),
         (Format::Json, Err(error)) => {
             let place = match error {
                 Error::Notation(_, error) => Some((&**line, error)),
                 Error::Stopped(_) => None,
             };
-            writeln!(out, "{}", wire::bad_line(number, wire::error(&error.to_string(), place)))
+            writeln!(out, "{}", wire::bad_line(*number, wire::error(&error.to_string(), place)))
         }
         (_, Ok(answer)) => {
             let value = answer.value.map_or_else(|| "-".to_owned(), |value| value.to_string());
-            writeln!(out, "{line}\t{value}\t{}", answer.outcome)
+            write!(out, "{shown}\t{value}\t{}", answer.outcome)?;
+            match report::text::moves(answer) {
+                Some(moves) => writeln!(out, "\t{moves}"),
+                None => writeln!(out),
+            }
         }
         (_, Err(error)) => {
-            complaint::line(number, line, error);
+            complaint::line(*number, line, error);
             Ok(())
         }
     }

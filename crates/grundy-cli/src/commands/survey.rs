@@ -7,19 +7,18 @@
 //! is known, so a survey that was stopped, in whatever way, goes on where it was.
 
 use std::collections::HashMap;
-use std::fs::{File, OpenOptions};
-use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy::period::{self, Form, Search};
 use grundy::{Budget, Convention, NoFiles, Session, Stack, deep, rooted_graphs, wire};
+use grundy_files::Lines;
 
 use super::{budget, only};
 use crate::args::{Common, Format};
 use crate::progress::watched;
-use crate::{Failure, complaint, report};
+use crate::{Failure, complaint, files, report};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -56,8 +55,13 @@ pub(crate) fn run(args: &SurveyArgs, common: &Common, interrupt: &Arc<AtomicBool
     let rooted = rooted_graphs(args.vertices);
     let families: Vec<String> =
         rooted.iter().map(|rooted| format!("append(g6:{},{},n)", rooted.graph6, rooted.vertex)).collect();
-    let mut known = read(&args.out)?;
-    let file = Mutex::new(OpenOptions::new().create(true).append(true).open(&args.out)?);
+    let mut known = HashMap::new();
+    let file = files::lines(&args.out, "grundy survey", |line| {
+        let (rule, family, preperiod, period) =
+            sound(line).ok_or("is not of a survey, or its certificate was changed; give another file")?;
+        known.insert(key(&rule, &family), Known { period, preperiod, proven: true });
+        Ok(())
+    })?;
     let budget = budget(common, Arc::clone(interrupt));
     let questions: Vec<(&String, &str)> = rules
         .iter()
@@ -71,6 +75,7 @@ pub(crate) fn run(args: &SurveyArgs, common: &Common, interrupt: &Arc<AtomicBool
     let done = AtomicUsize::new(total - open.len());
     let telling = || format!("{} of {total} families, ", done.load(Ordering::Relaxed));
     let found = watched(&budget, telling, || all(&open, common, &budget, &file, &done));
+    file.sync()?;
     let (answers, failure) = found;
     known.extend(answers);
     report(&questions, &known, common)?;
@@ -94,7 +99,7 @@ fn all(
     open: &[&(&String, &str)],
     common: &Common,
     budget: &Budget,
-    file: &Mutex<File>,
+    file: &Lines,
     done: &AtomicUsize,
 ) -> (Answers, Option<Failure>) {
     let threads =
@@ -125,13 +130,7 @@ fn all(
     (answers, failure.into_inner().unwrap_or_else(PoisonError::into_inner))
 }
 
-fn answer(
-    rule: &str,
-    family: &str,
-    budget: &Budget,
-    stack: &Stack,
-    file: &Mutex<File>,
-) -> Result<Known, Failure> {
+fn answer(rule: &str, family: &str, budget: &Budget, stack: &Stack, file: &Lines) -> Result<Known, Failure> {
     let refuse = |error: grundy::Error| complaint::refuse(&error, rule, (family, "family"));
     let session = Session::new(rule, Convention::NORMAL).map_err(refuse)?;
     let expression = session.family(family, &NoFiles).map_err(refuse)?;
@@ -150,45 +149,14 @@ fn answer(
     })?;
     let Form::Periodic { preperiod, period, .. } = found.form else { return Err(Failure::Nothing) };
     let line = wire::surveyed(rule, family, preperiod, period, certificate.trim_end());
-    let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
-    file.write_all(format!("{line}\n").as_bytes())?;
+    file.add(&line)?;
     Ok(Known { period, preperiod, proven: true })
-}
-
-/// What the file has already. A last line that was cut off is dropped.
-fn read(path: &std::path::Path) -> Result<HashMap<String, Known>, Failure> {
-    let mut known = HashMap::new();
-    let Ok(file) = File::open(path) else { return Ok(known) };
-    let mut reader = BufReader::new(file);
-    let (mut good, mut number, mut line) = (0, 0, String::new());
-    loop {
-        line.clear();
-        let length = reader.read_line(&mut line)?;
-        if length == 0 {
-            break;
-        }
-        number += 1;
-        let Some((rule, family, preperiod, period)) = sound(&line) else {
-            if line.ends_with('\n') {
-                complaint::error(&format!(
-                    "{}: line {number} is not of a survey, or was changed",
-                    path.display()
-                ));
-                return Err(Failure::Usage);
-            }
-            break;
-        };
-        good += length as u64;
-        known.insert(key(&rule, &family), Known { period, preperiod, proven: true });
-    }
-    OpenOptions::new().write(true).open(path)?.set_len(good)?;
-    Ok(known)
 }
 
 /// A line of the file whose certificate is whole and says the same. (It was checked in full before it
 /// was written; its digest tells whether it is still what it was.)
 fn sound(line: &str) -> Option<(String, String, u64, u64)> {
-    let (rule, family, preperiod, period, certificate) = wire::read_surveyed(line.strip_suffix('\n')?)?;
+    let (rule, family, preperiod, period, certificate) = wire::read_surveyed(line)?;
     let said = grundy_check::says(format!("{certificate}\n").as_bytes()).ok()?;
     let same = said.ends_with(&format!(" has period {period} from n = {preperiod} on"));
     same.then_some((rule, family, preperiod, period))

@@ -56,10 +56,25 @@ pub(crate) fn value(out: &mut impl Write, rule: &str, position: &str, answer: &A
     Ok(())
 }
 
+/// The winning moves on one line, if they were asked for: `take 1 with 0 2 -> P(2); ...`, or `-` if there is none.
+pub(crate) fn moves(answer: &Answer) -> Option<String> {
+    let moves = answer.moves.as_ref()?;
+    let several = answer.pieces.len() > 1;
+    let one = |mv: &Move| format!("{} -> {}", taken(mv, several), mv.leaves);
+    let mut told: Vec<String> = moves.list.iter().map(one).collect();
+    if moves.total != moves.list.len().into() {
+        told.push(format!("... {} in all", moves.total));
+    }
+    Some(if told.is_empty() { "-".to_owned() } else { told.join("; ") })
+}
+
+fn taken(mv: &Move, several: bool) -> String {
+    mv.take.iter().map(|taken| take(taken, several)).collect::<Vec<_>>().join(", ")
+}
+
 fn tell(mv: &Move, several: bool) -> String {
-    let taken: Vec<String> = mv.take.iter().map(|taken| take(taken, several)).collect();
     let ends = if mv.ends { ", and the game is over" } else { "" };
-    format!("{}  leaving {}{ends}", taken.join(", "), mv.leaves)
+    format!("{}  leaving {}{ends}", taken(mv, several), mv.leaves)
 }
 
 fn take(taken: &Taken, several: bool) -> String {

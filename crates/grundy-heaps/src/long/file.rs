@@ -9,11 +9,11 @@
 //! heaps; the first values, those before the next heap, and for each snapshot its end and its values; a byte for each value.
 
 use std::collections::HashMap;
+use std::fs::File;
 use std::io::{Error, ErrorKind, Result};
-use std::path::Path;
 
-use super::{Long, PART, Snapshot};
-use crate::cell::PAD;
+use super::{HASHED, Long, MOST, PART, Snapshot};
+use crate::cell::{Cell, PAD};
 use crate::checkpoint::{self, Sealed};
 use crate::game::Game;
 use crate::sequence::Settings;
@@ -22,10 +22,10 @@ use crate::space::Space;
 const FORMAT: &str = "grundy-heaps-long 1";
 
 impl Long {
-    /// Writes the run to a file, or leaves the old file as it is.
-    pub(crate) fn save(&self, game: &Game, path: &Path) -> Result<()> {
+    /// Writes the run to a file.
+    pub(crate) fn save(&self, game: &Game, file: &File) -> Result<()> {
         let space = self.run.space.ok_or_else(|| Error::new(ErrorKind::InvalidInput, "no sparse space"))?;
-        checkpoint::replace(path, &|sealed: &mut Sealed<'_>| {
+        checkpoint::write(file, &|sealed: &mut Sealed<'_>| {
             sealed.write(format!("{FORMAT} {game} {:?}\n", game.values()).as_bytes())?;
             let numbers = [
                 self.next(),
@@ -88,15 +88,32 @@ impl Long {
         for _ in 0..rare {
             heaps.push(usize::try_from(number(bytes(8)?)?).ok()?);
         }
-        let head = [&[<u8 as crate::cell::Cell>::HOLE; PAD], bytes(kept)?].concat();
+        let head = [&[u8::HOLE; PAD], bytes(kept)?].concat();
         let last = bytes(kept.checked_add(1)?)?;
+        // A file that fits its seal may still have been made by others: what the engine relies on is looked at.
+        let sound = kept / PART >= HASHED
+            && next / 4 >= kept as u64
+            && heaps.is_sorted_by(|a, b| a < b)
+            && head.iter().skip(PAD).enumerate().all(|(heap, cell)| {
+                let rare = cell.value().is_some_and(|value| heap > 0 && !space.is_common(value, heap));
+                !rare || heaps.binary_search(&heap).is_ok()
+            });
+        if !sound || snapshots > MOST as u64 || every == 0 || every > next.checked_mul(2)? {
+            return None;
+        }
         let mut long = Self::of(game, settings, (space, &heaps), &head, last, next, deepest)?;
         for _ in 0..snapshots {
             let end = number(bytes(8)?)?;
+            let before = long.snapshots.last().map_or(0, |snapshot| snapshot.end);
+            if end <= before || end > next {
+                return None;
+            }
             long.snapshots.push(Snapshot { end, values: bytes(kept / PART + 1)?.to_vec() });
         }
         (long.marker, long.every, long.keys) = (u8::try_from(marker).ok()?, every, HashMap::new());
-        long.run.column.largest = u32::try_from(largest).ok()?;
+        let seen = long.run.column.largest;
+        long.run.column.largest =
+            u32::try_from(largest).ok().filter(|largest| (seen..128).contains(largest))?;
         long.remember();
         body.is_empty().then_some(long)
     }

@@ -4,6 +4,7 @@
 
 mod answers;
 mod client;
+mod fields;
 mod fuzz;
 mod gate;
 mod pressure;

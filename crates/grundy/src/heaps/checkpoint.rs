@@ -1,18 +1,18 @@
 //! Checkpoints of a session's sequence: saved now and then while it grows, and when it is stopped.
 
-use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering::Relaxed;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use grundy_engine::Stop;
+use grundy_files::Claim;
 use grundy_heaps::{Sequence, Settings};
 
 use super::{Heaps, Known};
 
 /// Where a sequence is saved, and when it was last.
 pub(super) struct Checkpoint {
-    path: PathBuf,
+    file: Arc<Claim>,
     saved: Mutex<Saved>,
 }
 
@@ -49,7 +49,7 @@ impl Checkpoint {
         let mut saved = self.saved.lock().unwrap_or_else(PoisonError::into_inner);
         if sequence.len() > saved.len {
             let start = Instant::now();
-            sequence.save(&self.path).map_err(|_| Stop::Unsaved)?;
+            self.file.replace(|file| sequence.write(file)).map_err(|_| Stop::Unsaved)?;
             *saved = Saved { at: Instant::now(), took: start.elapsed(), len: sequence.len() };
         } else {
             saved.at = Instant::now();
@@ -64,19 +64,23 @@ impl Heaps {
     ///
     /// # Errors
     /// When there is a file that cannot be used.
-    pub(crate) fn prepare(&mut self, threads: usize, file: Option<&Path>) -> std::io::Result<Option<u64>> {
+    pub(crate) fn prepare(
+        &mut self,
+        threads: usize,
+        file: Option<&Arc<Claim>>,
+    ) -> std::io::Result<Option<u64>> {
         let Known::Sequence(sequence) = &mut self.known else { return Ok(None) };
         let sequence = sequence.get_mut().unwrap_or_else(PoisonError::into_inner);
         let settings = Settings { threads, ..Settings::default() };
         let game = sequence.game().clone();
-        *sequence = match file.filter(|file| file.exists()) {
-            Some(file) => Sequence::load(game, settings, file)?,
-            None => Sequence::new(game, settings),
+        *sequence = match file {
+            Some(file) if !file.is_empty()? => Sequence::load(game, settings, file.path())?,
+            _ => Sequence::new(game, settings),
         };
         let len = sequence.len();
         self.owed.store(if file.is_some() { sequence.bytes() } else { 0 }, Relaxed);
         self.checkpoint = file.map(|file| Checkpoint {
-            path: file.to_owned(),
+            file: Arc::clone(file),
             saved: Mutex::new(Saved { at: Instant::now(), took: Duration::ZERO, len }),
         });
         Ok(Some(len as u64))

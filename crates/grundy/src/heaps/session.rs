@@ -1,8 +1,9 @@
 //! What a session does with its heaps.
 
-use std::path::Path;
+use std::sync::Arc;
 
 use grundy_engine::{Budget, Stop};
+use grundy_files::Claim;
 
 use super::{Heaps, HeapsProgress};
 use crate::period::Period;
@@ -20,12 +21,17 @@ pub(crate) struct HeapsState {
 }
 
 impl Session {
-    /// How long sequences of heaps are computed: threads, and a file to go on from and to save to. Says
+    /// How long sequences of heaps are computed: threads, and a file to go on from and to save to, which nobody else
+    /// writes to. Says
     /// how many heaps the file had; `None` if the rule and the convention have no such sequence.
     ///
     /// # Errors
     /// When there is a file that cannot be used.
-    pub fn prepare_heaps(&mut self, threads: usize, file: Option<&Path>) -> std::io::Result<Option<u64>> {
+    pub fn prepare_heaps(
+        &mut self,
+        threads: usize,
+        file: Option<&Arc<Claim>>,
+    ) -> std::io::Result<Option<u64>> {
         self.heaps.as_mut().map_or(Ok(None), |heaps| heaps.prepare(threads, file))
     }
 
