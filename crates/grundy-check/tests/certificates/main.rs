@@ -10,6 +10,7 @@ mod hostile;
 mod judge;
 mod lies;
 mod program;
+mod schema;
 mod settled;
 mod strategies;
 
