@@ -57,12 +57,14 @@ fn sealed(mut object: Value) -> String {
     sealed_text(&text)
 }
 
-/// What the checker says.
+/// What the checker says, within 200 MB.
 fn verify(text: &str) -> Result<String, String> {
-    grundy_check::verify(text.as_bytes(), &Limits::default()).map_err(|failure| match failure {
-        Failure::Refused(reason) => reason,
-        Failure::Stopped(stop) => panic!("not checked to the end: {stop}"),
-    })
+    grundy_check::verify(text.as_bytes(), &Limits { memory: 200 << 20, ..Limits::default() }).map_err(
+        |failure| match failure {
+            Failure::Refused(reason) => reason,
+            Failure::Stopped(stop) => panic!("not checked to the end: {stop}"),
+        },
+    )
 }
 
 /// Changes a certificate, seals it again, and gives the reason why it is refused.
