@@ -24,6 +24,7 @@ fn main() -> ExitCode {
         ],
         Some("page") => vec![("page", Step::Page(page::Program::Alone))],
         Some("invariants") => vec![("invariants", Step::Invariants)],
+        Some("mutants") => vec![("mutants", Step::Mutants)],
         Some("bench") => vec![
             ("program", cargo(&["build", "--release", "-p", "grundy-cli"])),
             ("examples", cargo(&["build", "--release", "-p", "grundy-solver", "--examples"])),
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
             eprintln!(
                 "cargo xtask bench ...   games on graphs beside rivals, in ten minutes (benchmarks/graphs.py ...)"
             );
+            eprintln!("cargo xtask mutants ... one change at a time in what is trusted, about two hours (cargo mutants ...)");
             return ExitCode::from(2);
         }
     };
@@ -63,6 +65,8 @@ enum Step {
     Bench,
     Cargo(Vec<String>),
     Invariants,
+    /// What follows `mutants` goes to cargo-mutants.
+    Mutants,
     Page(page::Program),
 }
 
@@ -77,6 +81,11 @@ impl Step {
                 let broken = invariants::check(root);
                 broken.iter().for_each(|line| eprintln!("{line}"));
                 broken.is_empty()
+            }
+            Self::Mutants => {
+                let trusted = ["mutants", "--package", "grundy-check", "--package", "grundy-core", "--jobs", "2"];
+                let words = trusted.into_iter().map(String::from).chain(std::env::args().skip(2));
+                Self::Cargo(words.collect()).run(root)
             }
             Self::Page(program) => {
                 page::check(root, *program).inspect_err(|reason| eprintln!("{reason}")).is_ok()
