@@ -330,7 +330,7 @@ impl Session {
         stack: &Stack,
     ) -> Result<Option<Followed>, Error> {
         if let Some((from, members)) = sequence::heaps(family, least) {
-            let recurrence = self.solver.heap_recurrence();
+            let recurrence = self.solver.heap_recurrence(budget)?;
             return Ok(recurrence.map(|recurrence| Followed { recurrence, from, members }));
         }
         sequence::Growth::rows(self, family, least, budget, stack)

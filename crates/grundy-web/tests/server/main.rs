@@ -4,6 +4,7 @@
 
 mod answers;
 mod client;
+mod endless;
 mod fuzz;
 mod gate;
 mod pressure;
