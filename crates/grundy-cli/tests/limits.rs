@@ -83,7 +83,13 @@ const QUESTIONS: &[Row] = &[
     row(
         "boards",
         Memory,
-        &["value", "rooks", "board(....#..../.#....#../..#..../#......#)", "--play", "misere"],
+        &[
+            "value",
+            "rooks",
+            "board(....#..../.#....#../..#....../#......#./....#..../.#....#..)",
+            "--play",
+            "misere",
+        ],
     ),
     row("building", Memory, &["value", "arc-kayles", "1000*K(70)"]),
     row("strategies", Memory, &["value", "selective-node-kayles", "K(40)", "--certificate", FILE]),

@@ -234,6 +234,8 @@ impl Session {
         moves: Option<usize>,
         budget: &Budget,
     ) -> Result<Answer, Error> {
+        // In a stream whose time is up no more positions are built.
+        budget.check()?;
         if let Some(closed) = &self.closed
             && let Some(answer) = closed.answer(self, question, moves, budget, stack)?
         {

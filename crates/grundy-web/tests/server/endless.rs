@@ -32,8 +32,6 @@ fn endless() -> Vec<(&'static str, Value)> {
             "/api/table",
             json!({"rule": "arc-kayles", "family": "K(90,a)", "rows": {"parameter": "a", "from": 60, "to": 90}}),
         ),
-        ("/api/export", json!({"as": "explicit", "position": "K(2000)"})),
-        ("/api/import", json!({"text": "K(2000)"})),
         ("/api/period", json!({"rule": "arc-kayles", "family": "append(K(60),0,n)"})),
     ]
 }
@@ -76,4 +74,19 @@ fn long_texts_are_read_and_refused() {
     assert_eq!((answer.status, &*answer.kind()), (400, "request"), "{}", answer.body);
     let answer = server.ask("/api/value", &json!({"rule": "node-kayles", "position": position}));
     assert_eq!(answer["value"], 1);
+}
+
+/// A few letters may stand for millions of edges; they are not written down.
+#[test]
+fn very_large_positions_are_not_written_down() {
+    let server = Running::new();
+    for (path, question) in [
+        ("/api/export", json!({"as": "explicit", "position": "K(2000)"})),
+        ("/api/import", json!({"text": "K(2000)"})),
+    ] {
+        let answer = server.post(path, question.to_string().as_bytes());
+        assert!(matches!(answer.status, 400 | 422), "{path}: {}", answer.status);
+        assert!(answer.body.contains("the limit is 300000"), "{path}: {}", answer.body);
+    }
+    server.ask("/api/export", &json!({"as": "graph6", "position": "K(500)"}));
 }
