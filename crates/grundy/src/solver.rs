@@ -59,7 +59,7 @@ pub(crate) trait Solver: Playable + Send + Sync {
     }
 
     /// The recurrence of the rule on heaps, if there is one.
-    fn heap_recurrence(&self, _: &Budget) -> Result<Option<Box<dyn Recurrence>>, Stop> {
+    fn heap_recurrence(&self, _: &Budget) -> FoundRecurrence {
         Ok(None)
     }
 
@@ -80,6 +80,9 @@ pub(crate) trait Solver: Playable + Send + Sync {
     }
 }
 
+/// A recurrence, if there is one.
+pub(crate) type FoundRecurrence = Result<Option<Box<dyn Recurrence>>, Stop>;
+
 /// Takes the vertices of a move, or the heaps it leaves.
 pub(crate) type Take32<'t> = &'t mut dyn FnMut(&[u32]) -> Result<(), Stop>;
 pub(crate) type Take64<'t> = &'t mut dyn FnMut(&[u64]) -> Result<(), Stop>;
@@ -90,7 +93,7 @@ pub(crate) struct RuleSolver<R: Rule, D> {
     pub(crate) convention: Convention,
     engine: Box<dyn Engine<R>>,
     families: fn(&R, Convention) -> Option<Box<dyn FamilyEngine>>,
-    recurrence: fn(&R, Convention, &Budget) -> Result<Option<Box<dyn Recurrence>>, Stop>,
+    recurrence: fn(&R, Convention, &Budget) -> FoundRecurrence,
     excluded: fn(&R) -> Option<Vec<u64>>,
     removals: fn(&R, &Graph, &Budget, Take32<'_>) -> Result<bool, Stop>,
     heap_options: fn(&R, u64, &Budget, Take64<'_>) -> Result<bool, Stop>,
@@ -283,7 +286,7 @@ impl<R: Rule + 'static, D: Domain<R>> Solver for RuleSolver<R, D> {
         (self.families)(&self.rule, self.convention)
     }
 
-    fn heap_recurrence(&self, budget: &Budget) -> Result<Option<Box<dyn Recurrence>>, Stop> {
+    fn heap_recurrence(&self, budget: &Budget) -> FoundRecurrence {
         (self.recurrence)(&self.rule, self.convention, budget)
     }
 
@@ -402,7 +405,7 @@ where
         self.graphs.family_engine()
     }
 
-    fn heap_recurrence(&self, budget: &Budget) -> Result<Option<Box<dyn Recurrence>>, Stop> {
+    fn heap_recurrence(&self, budget: &Budget) -> FoundRecurrence {
         self.heaps.heap_recurrence(budget)
     }
 
