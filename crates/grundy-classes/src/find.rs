@@ -81,7 +81,7 @@ fn prove(
     }
     for (i, a) in observed.stars.iter().enumerate() {
         for (j, b) in observed.stars[..=i].iter().enumerate() {
-            if u64::from(values.joined(a, b)?) != observed.values[i][j] {
+            if u64::from(values.joined(a, b)?) != observed.value(i, j) {
                 return Ok(Err(format!("the two ways to the value of {} disagree", a.joined(link, b))));
             }
         }
@@ -167,7 +167,7 @@ fn from_range(question: &Question, range: Range, observed: &Observed, why: Strin
         .map(|(class, smallest)| {
             let members = || observed.class.iter().enumerate().filter(|(_, other)| **other == class);
             // With one edge the empty star leaves the other star as it is.
-            let alone = members().map(|(star, _)| observed.values[star][empty]);
+            let alone = members().map(|(star, _)| observed.value(star, empty));
             Class {
                 smallest: observed.stars[*smallest].clone(),
                 value: if question.link == 1 { common(alone) } else { None },
@@ -175,7 +175,7 @@ fn from_range(question: &Question, range: Range, observed: &Observed, why: Strin
             }
         })
         .collect();
-    let row = |a: &usize| observed.smallest.iter().map(|b| observed.values[*a][*b]).collect();
+    let row = |a: &usize| observed.smallest.iter().map(|b| observed.value(*a, *b)).collect();
     let table = observed.smallest.iter().map(row).collect();
     Classes::new(question, range, classes, table, Standing::Observed { why }, None)
 }

@@ -9,8 +9,8 @@ use crate::Star;
 /// The stars of a range from small to large, and the values of all pairs.
 pub(crate) struct Observed {
     pub(crate) stars: Vec<Star>,
-    /// `values[i][j]`: star i joined to star j.
-    pub(crate) values: Vec<Vec<u64>>,
+    /// `values[i][j]`: star i joined to star j, which comes no later in the list.
+    values: Vec<Vec<u64>>,
     /// The class of each star; classes are numbered in the order of their smallest stars.
     pub(crate) class: Vec<usize>,
     /// The smallest star of each class, by its place in the list.
@@ -27,25 +27,38 @@ impl Observed {
         stack: &Stack,
     ) -> Result<Self, Error> {
         let stars = stars(arms, length, budget)?;
-        let _values = budget.hold(8 * stars.len() * stars.len())?;
-        let mut values = vec![vec![0; stars.len()]; stars.len()];
-        for i in 0..stars.len() {
-            for j in 0..=i {
-                let value = ask(session, &stars[i].joined(link, &stars[j]), budget, stack)?;
-                (values[i][j], values[j][i]) = (value, value);
+        // A row at a time: thousands of stars make millions of pairs, and memory that is not yet needed would
+        // take a while to be had.
+        let mut held = budget.hold(0)?;
+        let mut values: Vec<Vec<u64>> = vec![];
+        for (i, star) in stars.iter().enumerate() {
+            held.more(8 * (i + 1))?;
+            let mut row = Vec::with_capacity(i + 1);
+            for other in &stars[..=i] {
+                row.push(ask(session, &star.joined(link, other), budget, stack)?);
             }
+            values.push(row);
         }
-        let mut rows: HashMap<&[u64], usize> = HashMap::new();
-        let (mut class, mut smallest) = (vec![], vec![]);
-        for (star, row) in values.iter().enumerate() {
+        let mut observed = Self { stars, values, class: vec![], smallest: vec![] };
+        let mut rows: HashMap<Vec<u64>, usize> = HashMap::new();
+        for star in 0..observed.stars.len() {
+            budget.tick()?;
+            let row: Vec<u64> = (0..observed.stars.len()).map(|other| observed.value(star, other)).collect();
             let next = rows.len();
-            let number = *rows.entry(row).or_insert(next);
+            let number = rows.get(&row).copied().unwrap_or(next);
             if number == next {
-                smallest.push(star);
+                held.more(8 * row.len() + 64)?;
+                rows.insert(row, next);
+                observed.smallest.push(star);
             }
-            class.push(number);
+            observed.class.push(number);
         }
-        Ok(Self { stars, values, class, smallest })
+        Ok(observed)
+    }
+
+    /// The value of two stars of the list joined by the link.
+    pub(crate) fn value(&self, a: usize, b: usize) -> u64 {
+        self.values[a.max(b)][a.min(b)]
     }
 }
 

@@ -17,7 +17,7 @@ pub use convention::{Compound, Convention, Ending, Play, Turn};
 pub use mex::NimbersSeen;
 pub use naive::{Naive, Verdict};
 pub use outcome::Outcome;
-pub use rule::{Piece, Rule, Visit};
+pub use rule::{GoOn, Piece, Rule, Visit};
 pub use valuation::{
     Foreclosed, ForeclosedValue, Grundy, Remoteness, Selective, SelectiveMisere, SelectiveMisereValue,
     Shortened, ShortenedValue, Suspense, UseValuation, Valuation, with_valuation,

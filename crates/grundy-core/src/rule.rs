@@ -70,13 +70,16 @@ pub trait Rule: Sized + Send + Sync {
     }
 }
 
+/// What long work outside of a rule asks now and then: whether to go on. Whoever has the budget answers.
+pub type GoOn<'b> = &'b dyn Fn() -> ControlFlow<()>;
+
 /// Receives the options of a piece.
 pub trait Visit<R: Rule> {
     /// One move and the parts it leaves. `Break` ends the enumeration.
     fn option(&mut self, mv: &R::Move, parts: &[R::Piece]) -> ControlFlow<()>;
 
     /// Called now and then by rules that work long between two options, so that a budget can
-    /// stop them.
+    /// stop them. A visitor that has a budget must answer by it.
     fn tick(&mut self) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }

@@ -3,8 +3,15 @@
 //! Engines ask [`Budget::poll`] at every node and charge what they keep, so a deadline, a memory
 //! limit or an interrupt is noticed within a small fraction of a second, and the answer is then
 //! "unknown within this budget", never a wrong value.
+//!
+//! There is one question, [`Budget::tick`], under three names: a rule that lists moves asks it by
+//! `Visit::tick`, a solver of `grundy-solver` by its `Watch`, other work on positions by a `GoOn`
+//! ([`Budget::go_on`]). An interrupt is seen at every tick. The clock is looked at once in some ticks,
+//! or at every one where they lie far apart: so work may ask as often as it likes, and what it does
+//! between two ticks only has to be short beside a second.
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -48,11 +55,17 @@ pub struct Budget {
     memory: usize,
     used: AtomicUsize,
     nodes: AtomicU64,
+    /// Ticks from one look at the clock to the next, and when the last look was, in microseconds.
+    between: AtomicU64,
+    looked: AtomicU64,
     interrupt: Arc<AtomicBool>,
 }
 
-/// Nodes between two looks at the clock.
+/// Ticks between two looks at the clock, where ticks are quick.
 const CLOCK: u64 = 16;
+
+/// If so many ticks take longer than this, in microseconds, every tick looks at the clock.
+const SLOW: u64 = 1000;
 
 impl Budget {
     /// A budget that starts now.
@@ -65,8 +78,17 @@ impl Budget {
             memory,
             used: AtomicUsize::new(0),
             nodes: AtomicU64::new(0),
+            between: AtomicU64::new(1),
+            looked: AtomicU64::new(0),
             interrupt,
         }
+    }
+
+    /// Another budget that ends a little later: for what has to be done when the time of this one is up.
+    #[must_use]
+    pub fn afterwards(&self, more: Duration) -> Self {
+        let deadline = self.deadline.and_then(|deadline| deadline.checked_add(more));
+        Self { deadline, ..Self::new(None, self.memory, Arc::clone(&self.interrupt)) }
     }
 
     /// No deadline, 4 GiB, never interrupted.
@@ -93,7 +115,26 @@ impl Budget {
         if self.interrupt.load(Relaxed) {
             return Err(Stop::Interrupted);
         }
-        if nodes.is_multiple_of(CLOCK) { self.check() } else { Ok(()) }
+        if nodes.is_multiple_of(self.between.load(Relaxed)) { self.look() } else { Ok(()) }
+    }
+
+    /// As [`tick`](Self::tick), for work that knows no budget but a [`grundy_core::GoOn`].
+    pub fn go_on(&self) -> ControlFlow<()> {
+        if self.tick().is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
+    /// Why such work was told to stop.
+    pub fn why(&self) -> Stop {
+        self.check().err().unwrap_or(Stop::Interrupted)
+    }
+
+    /// Looks at the clock, and says how soon to look again.
+    fn look(&self) -> Result<(), Stop> {
+        let now = Instant::now();
+        let at = now.duration_since(self.started).as_micros() as u64;
+        let since = at.saturating_sub(self.looked.swap(at, Relaxed));
+        self.between.store(if since > SLOW { 1 } else { CLOCK }, Relaxed);
+        if self.deadline.is_some_and(|deadline| now > deadline) { Err(Stop::Time) } else { Ok(()) }
     }
 
     /// Looks at the clock and the interrupt now, without counting a node.
@@ -156,6 +197,13 @@ impl Budget {
     }
 }
 
+/// What a block of so many bytes takes where blocks are small: the allocator keeps two words beside it,
+/// and gives no less than four.
+#[must_use]
+pub fn block(bytes: usize) -> usize {
+    (bytes + 23).max(32) & !15
+}
+
 /// Memory that is given back when this is dropped.
 #[derive(Debug)]
 pub struct Held<'b> {
@@ -172,6 +220,13 @@ impl Held<'_> {
         self.budget.charge(bytes)?;
         self.bytes += bytes;
         Ok(())
+    }
+
+    /// Gives some of them back.
+    pub fn less(&mut self, bytes: usize) {
+        let bytes = bytes.min(self.bytes);
+        self.budget.release(bytes);
+        self.bytes -= bytes;
     }
 }
 

@@ -17,7 +17,7 @@ mod turns;
 mod whole_search;
 
 pub use all_but::{ArithmeticValues, all_but};
-pub use budget::{Budget, Held, Stop};
+pub use budget::{Budget, Held, Stop, block};
 pub use deep::{Stack, deep};
 pub use engine::{Engine, Evaluation, Provenance, Tuning, engine_for, simplifying_engine_for};
 pub use family::{FamilyEngine, FamilyPiece, FamilyRows, family_engine_for, growing_engine_for};

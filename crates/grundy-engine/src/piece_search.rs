@@ -13,7 +13,7 @@
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-use grundy_core::{Compound, Ending, Piece, Rule, Valuation, Visit};
+use grundy_core::{Compound, Ending, GoOn, Piece, Rule, Valuation, Visit};
 
 use crate::budget::Held;
 use crate::engine::{Engine, Evaluation, Provenance};
@@ -29,8 +29,21 @@ pub(crate) struct PieceSearch<R: Rule, V: Valuation> {
 }
 
 /// Simpler pieces that are together worth what a piece is, under the engine's convention; `None`
-/// where there are none.
-pub type Simplify<R> = fn(&<R as Rule>::Piece) -> Option<Vec<<R as Rule>::Piece>>;
+/// where there are none. Broken off where it is told not to go on.
+pub type Simplify<R> = fn(&<R as Rule>::Piece, GoOn<'_>) -> ControlFlow<(), Option<Vec<<R as Rule>::Piece>>>;
+
+/// The simpler pieces of a piece, within a budget.
+pub(crate) fn simpler<R: Rule>(
+    simplify: Option<Simplify<R>>,
+    piece: &R::Piece,
+    budget: &Budget,
+) -> Result<Option<Vec<R::Piece>>, Stop> {
+    let Some(simplify) = simplify else { return Ok(None) };
+    match simplify(piece, &|| budget.go_on()) {
+        ControlFlow::Continue(simpler) => Ok(simpler),
+        ControlFlow::Break(()) => Err(budget.why()),
+    }
+}
 
 /// Another way to the value of a large piece, where there is one.
 pub(crate) type Large<R, V> = Box<
@@ -127,6 +140,9 @@ pub(crate) struct Search<'a, R: Rule, V: Valuation> {
 /// Options between two questions to the budget.
 const OPTIONS: u32 = 64;
 
+/// An option of a piece of so many bytes takes long by itself.
+const LONG: usize = 1024;
+
 impl<'a, R: Rule, V: Valuation> Search<'a, R, V> {
     pub(crate) fn new(
         rule: &'a R,
@@ -138,8 +154,11 @@ impl<'a, R: Rule, V: Valuation> Search<'a, R, V> {
     }
 
     pub(crate) fn value(&self, piece: &R::Piece) -> Result<V::Value, Stop> {
-        match self.simplify.and_then(|simplify| simplify(piece)) {
-            Some(simpler) => self.total(&simpler, |piece| self.simple_value(piece)),
+        match simpler::<R>(self.simplify, piece, self.budget)? {
+            Some(simpler) => {
+                let _held = self.budget.hold(simpler.iter().map(Piece::bytes).sum())?;
+                self.total(&simpler, |piece| self.simple_value(piece))
+            }
             None => self.simple_value(piece),
         }
     }
@@ -158,8 +177,10 @@ impl<'a, R: Rule, V: Valuation> Search<'a, R, V> {
             self.table.insert(key, value, key_bytes, self.budget)?;
             return Ok(value);
         }
-        let held = self.budget.hold(piece.bytes())?;
-        let mut fold = Fold { search: self, seen: V::Seen::default(), any: false, stop: None };
+        // The key waits beside the piece until the value is known.
+        let held = self.budget.hold(piece.bytes() + R::Piece::key_bytes(&key))?;
+        let each = if piece.bytes() >= LONG { 1 } else { OPTIONS };
+        let mut fold = Fold { search: self, each, seen: V::Seen::default(), any: false, stop: None };
         let _ = self.rule.for_each_option(piece, &mut fold);
         drop(held);
         if let Some(stop) = fold.stop {
@@ -220,8 +241,9 @@ struct Kept<'b, R: Rule> {
 
 impl<R: Rule> Kept<'_, R> {
     fn push(&mut self, mv: &R::Move, parts: &[R::Piece]) -> Result<(), Stop> {
-        // Roughly: a small piece owns about a hundred bytes.
-        self.held.more(size_of::<(R::Move, Vec<R::Piece>)>() + parts.len() * (size_of::<R::Piece>() + 96))?;
+        // Roughly: a move and a small piece own about a hundred bytes.
+        let of_parts: usize = parts.iter().map(|part| size_of::<R::Piece>() + 96 + part.bytes()).sum();
+        self.held.more(size_of::<(R::Move, Vec<R::Piece>)>() + 96 + of_parts)?;
         self.options.push((mv.clone(), parts.to_vec()));
         Ok(())
     }
@@ -230,6 +252,8 @@ impl<R: Rule> Kept<'_, R> {
 /// Folds the values of the options.
 struct Fold<'s, 'a, R: Rule, V: Valuation> {
     search: &'s Search<'a, R, V>,
+    /// Options between two questions to the budget.
+    each: u32,
     seen: V::Seen,
     any: bool,
     stop: Option<Stop>,
@@ -240,10 +264,7 @@ impl<R: Rule, V: Valuation> Visit<R> for Fold<'_, '_, R, V> {
         self.any = true;
         let options = self.search.options.get().wrapping_add(1);
         self.search.options.set(options);
-        // An option of very many parts takes long by itself.
-        if parts.len() >= OPTIONS as usize {
-            given(self.search.budget.check(), &mut self.stop)?;
-        } else if options.is_multiple_of(OPTIONS) {
+        if options.is_multiple_of(self.each) || parts.len() >= OPTIONS as usize {
             self.tick()?;
         }
         match self.search.sum(parts) {
@@ -272,8 +293,7 @@ where
     F: FnMut(&R::Move, &[R::Piece]) -> Result<(), Stop>,
 {
     fn option(&mut self, mv: &R::Move, parts: &[R::Piece]) -> ControlFlow<()> {
-        let looked = if parts.len() >= OPTIONS as usize { self.budget.check() } else { self.budget.tick() };
-        match looked.and_then(|()| (self.take)(mv, parts)) {
+        match self.budget.tick().and_then(|()| (self.take)(mv, parts)) {
             Ok(()) => ControlFlow::Continue(()),
             Err(stop) => {
                 *self.stop = Some(stop);
@@ -325,11 +345,7 @@ pub fn is_over<R: Rule>(
 }
 
 fn tick(budget: &Budget, stop: &mut Option<Stop>) -> ControlFlow<()> {
-    given(budget.tick(), stop)
-}
-
-fn given(looked: Result<(), Stop>, stop: &mut Option<Stop>) -> ControlFlow<()> {
-    match looked {
+    match budget.tick() {
         Ok(()) => ControlFlow::Continue(()),
         Err(why) => {
             *stop = Some(why);

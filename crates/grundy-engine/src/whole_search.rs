@@ -12,14 +12,15 @@
 //! One node for each distinct multiset reachable: for Node-Kayles on a path about the number of
 //! partitions of its length.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_core::{Outcome, Piece, Rule};
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
+use crate::budget::{Held, block};
 use crate::engine::{Engine, Evaluation, Provenance};
-use crate::piece_search::{Each, Simplify};
+use crate::piece_search::{Each, Simplify, simpler};
 use crate::table::Key;
 use crate::turns::{Moved, WinningTurn, WinningTurns};
 use crate::{Budget, Stack, Stop};
@@ -40,8 +41,8 @@ pub(crate) struct WholeSearch<R: Rule> {
 
 struct Known<R: Rule> {
     ids: FxHashMap<Key<R>, Id>,
-    by_options: FxHashMap<Box<[Sum]>, Id>,
-    options: Vec<Box<[Sum]>>,
+    by_options: FxHashMap<Arc<[Sum]>, Id>,
+    options: Vec<Arc<[Sum]>>,
     /// The class of `*1`, once it has been met.
     star: Option<Id>,
     outcomes: FxHashMap<Sum, Outcome>,
@@ -58,12 +59,12 @@ impl<R: Rule> Known<R> {
             outcomes: FxHashMap::default(),
             charged: 0,
         };
-        known.class_of([].into());
+        known.class_of(Arc::new([]));
         known
     }
 
     /// The class of pieces with these options, which are sorted and distinct.
-    fn class_of(&mut self, options: Box<[Sum]>) -> Id {
+    fn class_of(&mut self, options: Arc<[Sum]>) -> Id {
         if let Some(&id) = self.by_options.get(&options) {
             return id;
         }
@@ -71,7 +72,7 @@ impl<R: Rule> Known<R> {
         if matches!(&*options, [only] if only.is_empty()) {
             self.star = Some(id);
         }
-        self.options.push(options.clone());
+        self.options.push(Arc::clone(&options));
         self.by_options.insert(options, id);
         id
     }
@@ -98,8 +99,14 @@ impl<R: Rule> Known<R> {
     }
 }
 
-/// What a hash map entry costs beside what it owns, all told.
-const ENTRY: usize = 64;
+/// What a hash map entry costs beside what it owns: a table is half full after it has grown, and while it
+/// grows the old one is there, too.
+const ENTRY: usize = 96;
+
+/// What a multiset takes.
+fn sum_bytes(sum: &[Id]) -> usize {
+    size_of::<Sum>() + block(size_of_val(sum))
+}
 
 impl<R: Rule> WholeSearch<R> {
     pub(crate) fn new(simplify: Option<Simplify<R>>) -> Self {
@@ -146,6 +153,7 @@ impl<R: Rule> Engine<R> for WholeSearch<R> {
             let ids = search.each(pieces)?;
             let mut total = 0u64;
             let mut list = vec![];
+            let mut kept = budget.hold(0)?;
             for (i, piece) in pieces.iter().enumerate() {
                 let others = ids.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, parts)| parts);
                 let rest: Vec<Id> = others.flatten().copied().collect();
@@ -158,6 +166,9 @@ impl<R: Rule> Engine<R> for WholeSearch<R> {
                     if search.outcome(sum)?.is_p() {
                         total += 1;
                         if list.len() < limit {
+                            // Roughly: a move and a small piece own about a hundred bytes.
+                            let owned = parts.iter().map(|part| part.bytes() + 96).sum::<usize>();
+                            kept.more(owned + 256)?;
                             let moved = Moved { piece: i, mv: mv.clone(), parts: parts.to_vec() };
                             list.push(WinningTurn { moved: vec![moved], ends });
                         }
@@ -200,7 +211,7 @@ impl<R: Rule> Search<'_, R> {
     fn ids(&mut self, pieces: &[R::Piece]) -> Result<Vec<Id>, Stop> {
         let mut ids = Vec::with_capacity(pieces.len());
         for piece in pieces {
-            match self.simplify.and_then(|simplify| simplify(piece)) {
+            match simpler::<R>(self.simplify, piece, self.budget)? {
                 Some(simpler) => {
                     for piece in &simpler {
                         ids.push(self.id(piece)?);
@@ -221,25 +232,22 @@ impl<R: Rule> Search<'_, R> {
         self.budget.poll(self.stack)?;
         let rule = self.rule;
         let budget = self.budget;
-        let held = budget.hold(piece.bytes())?;
-        let mut options: Vec<Sum> = vec![];
+        let held = budget.hold(piece.bytes() + R::Piece::key_bytes(&key))?;
+        let mut options = Options { sums: vec![], held: budget.hold(0)?, distinct: 0 };
         let mut stop = None;
         let take = |_: &R::Move, parts: &[R::Piece]| {
             let ids = self.ids(parts)?;
-            options.push(self.known.sum(ids));
-            Ok(())
+            options.push(self.known.sum(ids))
         };
         let _ = rule.for_each_option(piece, &mut Each { budget, stop: &mut stop, take });
         drop(held);
         if let Some(stop) = stop {
             return Err(stop);
         }
-        options.sort_unstable();
-        options.dedup();
-        let bytes: usize = options.iter().map(|sum| size_of::<Sum>() + sum.len() * size_of::<Id>()).sum();
-        let bytes = 2 * bytes + R::Piece::key_bytes(&key) + 2 * ENTRY;
-        self.known.charge(bytes, budget)?;
-        let id = self.known.class_of(options.into());
+        options.settle();
+        let bytes: usize = options.sums.iter().map(|sum| sum_bytes(sum)).sum();
+        self.known.charge(bytes + R::Piece::key_bytes(&key) + 2 * ENTRY, budget)?;
+        let id = self.known.class_of(options.sums.into());
         self.known.ids.insert(key, id);
         Ok(id)
     }
@@ -253,6 +261,8 @@ impl<R: Rule> Search<'_, R> {
             return Ok(outcome);
         }
         self.budget.poll(self.stack)?;
+        // Charged before it is known: a line of play holds all its sums, and they may be long.
+        self.known.charge(ENTRY + sum_bytes(&sum), self.budget)?;
         let mut outcome = Outcome::P;
         'pieces: for (i, &id) in sum.iter().enumerate() {
             if i > 0 && sum[i - 1] == id {
@@ -268,8 +278,42 @@ impl<R: Rule> Search<'_, R> {
                 }
             }
         }
-        self.known.charge(ENTRY + sum.len() * size_of::<Id>(), self.budget)?;
         self.known.outcomes.insert(sum, outcome);
         Ok(outcome)
+    }
+}
+
+/// The options of a piece while they are found, charged to the budget. A piece may have very many that are
+/// few different ones, so equal ones are thrown away whenever the list has doubled.
+struct Options<'b> {
+    sums: Vec<Sum>,
+    held: Held<'b>,
+    distinct: usize,
+}
+
+/// Options that are kept before equal ones are looked for.
+const MANY: usize = 1 << 12;
+
+impl Options<'_> {
+    fn push(&mut self, sum: Sum) -> Result<(), Stop> {
+        if self.sums.len() >= MANY.max(2 * self.distinct) {
+            self.settle();
+        }
+        if self.sums.len() == self.sums.capacity() {
+            self.held.more(2 * self.sums.len() * size_of::<Sum>())?;
+        }
+        self.held.more(block(size_of_val(&*sum)))?;
+        self.sums.push(sum);
+        Ok(())
+    }
+
+    /// Sorted, each once.
+    fn settle(&mut self) {
+        self.sums.sort_unstable();
+        let before = self.sums.iter().map(|sum| block(size_of_val(&**sum))).sum::<usize>();
+        self.sums.dedup();
+        let after = self.sums.iter().map(|sum| block(size_of_val(&**sum))).sum::<usize>();
+        self.held.less(before - after);
+        self.distinct = self.sums.len();
     }
 }

@@ -18,15 +18,7 @@ impl Position {
     /// Roughly how much memory the position takes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        let of_term = |term: &Term| match term {
-            Term::Heap(_) => 0,
-            Term::Graph(term) => {
-                term.graph.heap_bytes() + term.names.as_ref().map_or(0, |names| 32 * names.len())
-            }
-            Term::Weighted(term) => term.graph.heap_bytes() + term.graph.order() * 32,
-            Term::Board(board) => board.rows() * board.columns(),
-        };
-        self.terms.iter().map(|term| size_of::<Term>() + of_term(term)).sum()
+        self.terms.iter().map(Term::bytes).sum()
     }
 }
 
@@ -41,6 +33,33 @@ pub enum Term {
     Weighted(Labelled<WeightedGraph>),
     /// A board with holes and rooks.
     Board(Board),
+}
+
+impl Term {
+    /// Roughly how much memory the term takes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        size_of::<Self>()
+            + match self {
+                Self::Heap(_) => 0,
+                Self::Graph(term) => {
+                    term.graph.heap_bytes() + term.names.as_ref().map_or(0, |names| 32 * names.len())
+                }
+                Self::Weighted(term) => term.graph.heap_bytes() + term.graph.order() * 32,
+                Self::Board(board) => board.rows() * board.columns(),
+            }
+    }
+
+    /// Vertices and edges, or squares.
+    #[must_use]
+    pub fn order(&self) -> usize {
+        match self {
+            Self::Heap(_) => 0,
+            Self::Graph(term) => term.graph.order() + term.graph.edge_count(),
+            Self::Weighted(term) => term.graph.order() + term.graph.graph().edge_count(),
+            Self::Board(board) => board.rows() * board.columns(),
+        }
+    }
 }
 
 /// A graph whose vertices have names.

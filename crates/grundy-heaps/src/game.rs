@@ -145,7 +145,7 @@ impl Game {
         for taken in 0..=self.reach() {
             let take = taken as u64;
             let Some(rest) = heap.checked_sub(take) else { break };
-            if rest == 0 && self.empties.contains(&taken) {
+            if rest == 0 && self.empties.binary_search(&taken).is_ok() {
                 visit(take, &[])?;
             }
             if rest > 0 && self.takes.contains(&taken) {
@@ -184,7 +184,7 @@ impl Game {
     pub fn ended(&self, heap: usize) -> bool {
         let leaves = |list: &[usize], least: usize| list.first().is_some_and(|taken| heap >= taken + least);
         let two = if self.unequal { 3 } else { 2 };
-        !(self.empties.contains(&heap) && heap > 0
+        !(self.empties.binary_search(&heap).is_ok() && heap > 0
             || leaves(&self.takes, 1)
             || leaves(&self.splits, two)
             || leaves(&self.triples, 3))

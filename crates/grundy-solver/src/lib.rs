@@ -77,6 +77,14 @@ pub trait Watch: Sync {
     /// To give up.
     fn node(&self) -> Result<(), Stopped>;
 
+    /// Called now and then by work that is long without searching a piece.
+    ///
+    /// # Errors
+    /// To give up.
+    fn tick(&self) -> Result<(), Stopped> {
+        self.node()
+    }
+
     /// Takes bytes, or refuses and takes none.
     fn take(&self, bytes: usize) -> bool;
 

@@ -13,6 +13,7 @@
 
 use crate::game::Game;
 use crate::set::{Set, mix};
+use crate::{Stopped, Watch};
 
 /// Pairs tried before the search is given up.
 const PATIENCE: usize = 20_000;
@@ -20,25 +21,30 @@ const PATIENCE: usize = 20_000;
 /// Rounds of refinement.
 const ROUNDS: usize = 8;
 
+/// Pairs tried between two questions to the watch.
+const ASKED: usize = 256;
+
 /// Whether the graph induced by the set is known to have such an involution.
-pub(crate) fn is_paired<S: Set>(rows: &[S], set: S) -> bool {
-    pairs(rows, set, PATIENCE)
+pub(crate) fn is_paired<S: Set>(rows: &[S], set: S, watch: &dyn Watch) -> Result<bool, Stopped> {
+    pairs(rows, set, PATIENCE, watch)
 }
 
-/// Whether one move leaves a graph with such an involution: then its value is not 0.
-pub(crate) fn can_be_paired<G: Game, S: Set>(rows: &[S], set: S) -> bool {
-    let mut found = false;
+/// Whether one move leaves a graph with such an involution: then its value is not 0. A dense graph has very
+/// many moves, and each takes a while.
+pub(crate) fn can_be_paired<G: Game, S: Set>(rows: &[S], set: S, watch: &dyn Watch) -> Result<bool, Stopped> {
+    let mut found = Ok(false);
     G::for_each_move(rows, set, |_, left| {
-        found = pairs(rows, left, PATIENCE / 10);
-        !found
+        found = pairs(rows, left, PATIENCE / 10, watch);
+        matches!(found, Ok(false))
     });
     found
 }
 
-fn pairs<S: Set>(rows: &[S], set: S, patience: usize) -> bool {
+fn pairs<S: Set>(rows: &[S], set: S, patience: usize, watch: &dyn Watch) -> Result<bool, Stopped> {
     if set.len() % 2 == 1 {
-        return false;
+        return Ok(false);
     }
+    watch.tick()?;
     let degree = |v: usize| (rows[v] & set).len();
     let colour = colours(rows, set);
     // A vertex next to one that has its image leaves little choice, so walk along edges.
@@ -53,7 +59,7 @@ fn pairs<S: Set>(rows: &[S], set: S, patience: usize) -> bool {
         order.push(v);
     }
     let image = vec![usize::MAX; S::BITS];
-    let mut pairing = Pairing { rows, set, colour, order, image, left: patience };
+    let mut pairing = Pairing { rows, set, colour, order, image, left: patience, watch };
     pairing.extend(0)
 }
 
@@ -77,12 +83,13 @@ struct Pairing<'r, S> {
     order: Vec<usize>,
     image: Vec<usize>,
     left: usize,
+    watch: &'r dyn Watch,
 }
 
 impl<S: Set> Pairing<'_, S> {
-    fn extend(&mut self, from: usize) -> bool {
+    fn extend(&mut self, from: usize) -> Result<bool, Stopped> {
         let Some(at) = (from..self.order.len()).find(|&i| self.image[self.order[i]] == usize::MAX) else {
-            return true;
+            return Ok(true);
         };
         let v = self.order[at];
         // The image of a paired neighbour of v must have the image of v as a neighbour.
@@ -93,16 +100,19 @@ impl<S: Set> Pairing<'_, S> {
                 continue;
             }
             if self.left == 0 {
-                return false;
+                return Ok(false);
             }
             self.left -= 1;
+            if self.left.is_multiple_of(ASKED) {
+                self.watch.tick()?;
+            }
             (self.image[v], self.image[w]) = (w, v);
-            if self.agrees(v) && self.agrees(w) && self.extend(at + 1) {
-                return true;
+            if self.agrees(v) && self.agrees(w) && self.extend(at + 1)? {
+                return Ok(true);
             }
             (self.image[v], self.image[w]) = (usize::MAX, usize::MAX);
         }
-        false
+        Ok(false)
     }
 
     /// Whether edges from `v` to paired vertices are mapped to edges, and degrees are kept, so that in the
@@ -118,7 +128,11 @@ impl<S: Set> Pairing<'_, S> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::Unwatched;
+
+    fn is_paired(rows: &[u64], set: u64) -> bool {
+        super::is_paired(rows, set, &Unwatched) == Ok(true)
+    }
 
     fn graph(n: usize, edge: impl Fn(usize, usize) -> bool) -> (Vec<u64>, u64) {
         let rows = (0..n).map(|u| (0..n).filter(|&v| edge(u, v)).fold(0, |row, v| row | 1 << v)).collect();

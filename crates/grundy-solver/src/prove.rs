@@ -24,7 +24,8 @@
 //! # Memory
 //! Options of open questions are kept, and counted with the rest: some kilobytes each. When there is no more memory, all
 //! are *folded*: their numbers stay, and the options are found again where a question is followed again. If
-//! that does not make room, either, everything is left to the plain search.
+//! that does not make room, either, everything is left to the plain search. A question counts also while it is
+//! followed: in a dense graph a line of play has many options at every ply.
 
 use crate::Stopped;
 use crate::game::Game;
@@ -143,7 +144,7 @@ impl<G: Game, S: Set> Search<'_, G, S> {
                     return Ok(Followed { info, witness: None });
                 }
                 self.count()?;
-                match self.open_question(piece, form, goal, &mut info) {
+                match self.open_question(piece, form, goal, &mut info)? {
                     Ok(question) => {
                         looked = Some(self.nodes);
                         Question { asked, ..question }
@@ -155,10 +156,19 @@ impl<G: Game, S: Set> Search<'_, G, S> {
                 }
             }
         };
+        let counted = question.bytes();
+        if !self.make_room(counted) {
+            self.least = usize::MAX;
+            drop(question);
+            let (info, witness) = self.settle(piece, goal)?;
+            return Ok(Followed { info, witness });
+        }
+        self.used += counted;
         let hash = self.busy.concerns(piece.len()).then(|| piece.hash());
         hash.inspect(|&hash| self.busy.enter(hash));
         let witness = self.pursue(&mut question, goal, limits, looked, &mut info);
         hash.inspect(|&hash| self.busy.leave(hash));
+        self.used -= counted;
         self.note(piece, question.form, info);
         let witness = witness?;
         if info.lower() >= VALUES {
@@ -177,13 +187,12 @@ impl<G: Game, S: Set> Search<'_, G, S> {
         form: Option<Form>,
         goal: u32,
         info: &mut Info,
-    ) -> Result<Question<S>, S> {
+    ) -> Result<Result<Question<S>, S>, Stopped> {
         let (first, first_part) = (self.options.len(), self.parts.len());
-        let witness = self.look_at_moves(piece, goal, info);
-        if let Some(witness) = witness {
+        if let Some(witness) = self.look_at_moves(piece, goal, info)? {
             self.options.truncate(first);
             self.parts.truncate(first_part);
-            return Err(witness);
+            return Ok(Err(witness));
         }
         self.sort(piece, first);
         let parts = self.parts.split_off(first_part);
@@ -193,7 +202,7 @@ impl<G: Game, S: Set> Search<'_, G, S> {
             Choice { option, first: first_numbers(&option) }
         };
         let options = self.options.drain(first..).map(choice).collect();
-        Ok(Question { piece, form, asked: vec![], options, parts, folded: false })
+        Ok(Ok(Question { piece, form, asked: vec![], options, parts, folded: false }))
     }
 
     /// Follows the most promising options until the limits are reached, or the question is answered. `looked` is at
@@ -352,13 +361,21 @@ impl<G: Game, S: Set> Search<'_, G, S> {
         (question.piece == piece).then_some(question)
     }
 
+    /// Makes room for so many bytes, by folding all other questions if need be. Says whether there is some.
+    fn make_room(&mut self, bytes: usize) -> bool {
+        if self.has_room(bytes) {
+            return true;
+        }
+        for other in self.questions.values_mut() {
+            self.used -= other.bytes();
+            other.fold();
+            self.used += other.bytes();
+        }
+        self.has_room(bytes)
+    }
+
     fn keep_question(&mut self, mut question: Question<S>) {
-        if !self.has_room(question.bytes()) {
-            for other in self.questions.values_mut() {
-                self.used -= other.bytes();
-                other.fold();
-                self.used += other.bytes();
-            }
+        if !self.make_room(question.bytes()) {
             question.fold();
             if !self.has_room(question.bytes()) {
                 self.least = usize::MAX;

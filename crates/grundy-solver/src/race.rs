@@ -44,6 +44,10 @@ impl Watch for Runner<'_> {
         if self.done.load(Relaxed) { Err(Stopped::Refused) } else { self.watch.node() }
     }
 
+    fn tick(&self) -> Result<(), Stopped> {
+        if self.done.load(Relaxed) { Err(Stopped::Refused) } else { self.watch.tick() }
+    }
+
     fn take(&self, bytes: usize) -> bool {
         self.watch.take(bytes)
     }

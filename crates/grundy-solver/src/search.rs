@@ -43,6 +43,8 @@ pub(crate) struct Search<'a, G, S: Set> {
     pub(crate) busy: &'a Busy,
     pub(crate) options: Vec<Open<S>>,
     pub(crate) parts: Vec<Part<S>>,
+    /// How often room for options and parts was taken.
+    taken: usize,
     /// Questions about large pieces that are not answered yet, by the hash of the piece.
     pub(crate) questions: HashMap<u64, Question<S>, BuildHasherDefault<Mixed>>,
     /// The bytes of them, and those that were taken for them.
@@ -121,6 +123,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
             busy,
             options: vec![],
             parts: vec![],
+            taken: 0,
             questions: HashMap::default(),
             used: 0,
             kept: 0,
@@ -288,32 +291,11 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
     /// The same by looking at its options; what was found until the search stopped is in `info`.
     fn expand(&mut self, piece: S, goal: u32, info: &mut Info) -> Result<Option<S>, Stopped> {
         let first = self.options.len();
-        let witness = self.look_at_moves(piece, goal, info);
+        let witness = self.look_at_moves(piece, goal, info)?;
         if info.decides(goal) {
             return Ok(witness);
         }
         self.ask(piece, first, goal, info)
-    }
-
-    /// Makes every move; what is not known at once is added to the options. Ends with a move that leaves the goal.
-    #[inline]
-    pub(crate) fn look_at_moves(&mut self, piece: S, goal: u32, info: &mut Info) -> Option<S> {
-        let rows = self.rows;
-        let whole = Reduced::look(rows, piece);
-        let mut seen = 0u64;
-        let mut witness = None;
-        G::for_each_move(rows, piece, |chosen, left| {
-            if let Some(value) = self.look(whole, chosen, left) {
-                seen |= 1 << value.min(63);
-                if value == goal {
-                    witness = Some(chosen);
-                }
-            }
-            // The value is not the goal as soon as an option has it.
-            witness.is_none()
-        });
-        info.see(seen & ((1 << VALUES) - 1));
-        witness
     }
 
     /// Asks the open options of a piece from `first` on until the question is answered.
@@ -423,6 +405,6 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
 
 impl<G, S: Set> Drop for Search<'_, G, S> {
     fn drop(&mut self) {
-        self.watch.give(self.kept);
+        self.watch.give(self.kept + self.taken * Self::BYTES);
     }
 }

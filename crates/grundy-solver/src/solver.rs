@@ -105,13 +105,13 @@ impl<G: Game> Solver<G> {
         threads: usize,
         watch: &dyn Watch,
     ) -> Result<u32, Stopped> {
-        if piece.len() > 12 && is_paired(given, piece) {
+        if piece.len() > 12 && is_paired(given, piece, watch)? {
             return Ok(0);
         }
         let (rows, piece) = if piece.len() > 12 { renamed(given, piece) } else { (given.to_vec(), piece) };
-        let symmetry = if piece.len() > 12 { Symmetry::of(&rows) } else { Symmetry::none() };
+        let symmetry = if piece.len() > 12 { Symmetry::of(&rows, watch)? } else { Symmetry::none() };
         let sets = Table::new();
-        if piece.len() > 12 && can_be_paired::<G, S>(&rows, piece) {
+        if piece.len() > 12 && can_be_paired::<G, S>(&rows, piece, watch)? {
             let mut info = Info::at_most(G::bound(piece.len()));
             info.see(1);
             sets.view().put(piece, info, piece.len(), watch);

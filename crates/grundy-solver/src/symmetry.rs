@@ -9,6 +9,7 @@
 //! [`MOST`] elements: a hypercube has thousands, and a subgroup serves as well.
 
 use crate::set::{Set, mix};
+use crate::{Stopped, Watch};
 
 /// The most automorphisms that are used.
 const MOST: usize = 16;
@@ -18,6 +19,9 @@ const FOUND: usize = 64;
 
 /// Images tried before the search is given up.
 const PATIENCE: usize = 40_000;
+
+/// Images tried between two questions to the watch.
+const ASKED: usize = 256;
 
 /// Rounds of refinement.
 const ROUNDS: usize = 8;
@@ -67,17 +71,21 @@ impl<S: Set> Symmetry<S> {
     }
 
     /// Some group of automorphisms of the graph on `0..rows.len()`.
-    pub(crate) fn of(rows: &[S]) -> Self {
+    ///
+    /// # Errors
+    /// When the watch says so.
+    pub(crate) fn of(rows: &[S], watch: &dyn Watch) -> Result<Self, Stopped> {
         let identity: Vec<usize> = (0..rows.len()).collect();
         let mut group = vec![identity];
-        for found in automorphisms(rows) {
+        for found in automorphisms(rows, watch)? {
+            watch.tick()?;
             if !group.contains(&found)
                 && let Some(larger) = closure(&group, &found)
             {
                 group = larger;
             }
         }
-        Self { maps: group[1..].iter().map(|image| Map::new(image)).collect() }
+        Ok(Self { maps: group[1..].iter().map(|image| Map::new(image)).collect() })
     }
 
     /// The least of the images of a set, and the number of the map that leads to it.
@@ -123,7 +131,7 @@ fn closure(group: &[Vec<usize>], more: &[usize]) -> Option<Vec<Vec<usize>>> {
 }
 
 /// Automorphisms, as far as they are found: images of vertices.
-fn automorphisms<S: Set>(rows: &[S]) -> Vec<Vec<usize>> {
+fn automorphisms<S: Set>(rows: &[S], watch: &dyn Watch) -> Result<Vec<Vec<usize>>, Stopped> {
     let n = rows.len();
     let mut colours = vec![0u64; n];
     for _ in 0..ROUNDS {
@@ -152,9 +160,10 @@ fn automorphisms<S: Set>(rows: &[S]) -> Vec<Vec<usize>> {
         used: S::EMPTY,
         left: PATIENCE,
         found: vec![],
+        watch,
     };
-    hunt.extend(0);
-    hunt.found
+    hunt.extend(0)?;
+    Ok(hunt.found)
 }
 
 struct Hunt<'r, S> {
@@ -165,13 +174,14 @@ struct Hunt<'r, S> {
     used: S,
     left: usize,
     found: Vec<Vec<usize>>,
+    watch: &'r dyn Watch,
 }
 
 impl<S: Set> Hunt<'_, S> {
-    fn extend(&mut self, at: usize) {
+    fn extend(&mut self, at: usize) -> Result<(), Stopped> {
         let Some(&v) = self.order.get(at) else {
             self.found.push(self.image.clone());
-            return;
+            return Ok(());
         };
         let before = self.rows[v].vertices().find(|&u| self.image[u] != usize::MAX);
         let all = (0..self.rows.len()).fold(S::EMPTY, |all, v| all | S::one(v));
@@ -181,15 +191,19 @@ impl<S: Set> Hunt<'_, S> {
                 continue;
             }
             if self.left == 0 || self.found.len() >= FOUND {
-                return;
+                return Ok(());
             }
             self.left -= 1;
+            if self.left.is_multiple_of(ASKED) {
+                self.watch.tick()?;
+            }
             self.image[v] = w;
             self.used = self.used | S::one(w);
-            self.extend(at + 1);
+            self.extend(at + 1)?;
             self.used = self.used.minus(S::one(w));
             self.image[v] = usize::MAX;
         }
+        Ok(())
     }
 
     /// Whether edges and gaps from `v` to vertices that have an image stay edges and gaps.
@@ -203,6 +217,11 @@ impl<S: Set> Hunt<'_, S> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Unwatched;
+
+    fn symmetry(rows: &[u64]) -> Symmetry<u64> {
+        Symmetry::of(rows, &Unwatched).expect("nothing stops it")
+    }
 
     fn graph(n: usize, edge: impl Fn(usize, usize) -> bool) -> Vec<u64> {
         (0..n).map(|u| (0..n).filter(|&v| edge(u, v)).fold(0, |row, v| row | 1 << v)).collect()
@@ -226,9 +245,9 @@ mod tests {
                 4,
             ),
         ] {
-            assert_eq!(Symmetry::of(&rows).maps.len() + 1, order, "{rows:?}");
+            assert_eq!(symmetry(&rows).maps.len() + 1, order, "{rows:?}");
         }
-        let cube = Symmetry::of(&graph(32, |u, v| (u ^ v).is_power_of_two())).maps.len() + 1;
+        let cube = symmetry(&graph(32, |u, v| (u ^ v).is_power_of_two())).maps.len() + 1;
         assert!((2..=MOST).contains(&cube), "{cube}");
     }
 
@@ -236,7 +255,7 @@ mod tests {
     fn images_share_one_name_and_lead_back() {
         let mut rng = fastrand::Rng::with_seed(3);
         for rows in [grid(5, 7), grid(6, 6), graph(32, |u, v| (u ^ v).is_power_of_two())] {
-            let symmetry = Symmetry::of(&rows);
+            let symmetry = symmetry(&rows);
             for map in &symmetry.maps {
                 let kept = |v: usize| map.image(rows[v]) == rows[map.image(1 << v).first()];
                 assert!((0..rows.len()).all(kept), "an automorphism maps neighbours to neighbours");

@@ -101,6 +101,10 @@ impl Watch for Impatient {
         Err(Stopped::Refused)
     }
 
+    fn tick(&self) -> Result<(), Stopped> {
+        Ok(())
+    }
+
     fn take(&self, _: usize) -> bool {
         true
     }

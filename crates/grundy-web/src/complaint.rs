@@ -36,6 +36,12 @@ impl Complaint {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
     }
 
+    /// A thread failed.
+    pub(crate) fn internal() -> Self {
+        let message = "the server failed to answer this question; please report it";
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
+    }
+
     pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self

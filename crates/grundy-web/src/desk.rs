@@ -7,16 +7,20 @@
 //! So however many questions never end, a place for quick ones comes free within [`QUICK`].
 //!
 //! When a client goes, its connection drops the answer's future, and with it the [`Cancel`] that
-//! interrupts the search: the place is free again within a fraction of a second.
+//! interrupts the search.
+//!
+//! A place belongs to the client that waits, not to the thread that works: it is free as soon as the client is
+//! told, at [`GRACE`] after its time at the latest, or has gone. The thread is told to stop and nearly always
+//! does at once. Threads that are *late* all the same are counted: the memory is then shared among more,
+//! and with [`LATE`] of them for each place new questions are refused until some have ended.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use grundy::{Budget, Stop};
-use hyper::StatusCode;
 use tokio::sync::Semaphore;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout, timeout_at};
 
 use crate::Limits;
 use crate::complaint::Complaint;
@@ -27,8 +31,13 @@ pub(crate) type Answered = Result<String, Complaint>;
 /// After this time a question is a long one.
 const QUICK: Duration = Duration::from_secs(1);
 
-/// How much longer than its time a question may take before its client is told that it is unknown.
-const GRACE: Duration = Duration::from_secs(3);
+/// How much longer than its time a question may take before its client is told that it is unknown. A reply
+/// is made within a second after the time is up.
+const GRACE: Duration = Duration::from_millis(1500);
+
+/// The most threads for each place that nobody waits for. With so many, all questions together may use at most
+/// 1.5 times their memory.
+const LATE: usize = 2;
 
 /// How long a question waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -39,7 +48,20 @@ pub(crate) struct Desk {
     long: Arc<Semaphore>,
     waiting: AtomicUsize,
     most_waiting: usize,
+    /// How many places there are.
+    most: usize,
+    /// Threads that work, those that are late among them.
+    working: Arc<AtomicUsize>,
     memory: usize,
+}
+
+/// Counts a thread that works.
+struct Works(Arc<AtomicUsize>);
+
+impl Drop for Works {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 /// Interrupts a search when it is dropped.
@@ -68,8 +90,25 @@ impl Desk {
             long: Arc::new(Semaphore::new(places / 2)),
             waiting: AtomicUsize::new(0),
             most_waiting: limits.waiting,
-            memory: limits.memory / places,
+            most: places,
+            working: Arc::default(),
+            memory: limits.memory,
         }
+    }
+
+    /// The most threads that work at a time.
+    pub(crate) fn most_threads(limits: &Limits) -> usize {
+        limits.questions.max(2) * (LATE + 1)
+    }
+
+    /// The memory of a question that is begun now, by a thread that is counted from now on. `None` if too many
+    /// are late.
+    fn share(&self) -> Option<(usize, Works)> {
+        let working = self.working.fetch_add(1, Ordering::Relaxed) + 1;
+        let works = Works(Arc::clone(&self.working));
+        let asked = self.most - self.places.available_permits();
+        let late = working.saturating_sub(asked);
+        (late < LATE * self.most).then(|| (self.memory / (self.most + late), works))
     }
 
     /// Answers a question within this time.
@@ -78,7 +117,7 @@ impl Desk {
         time: Duration,
         question: impl FnOnce(&Budget) -> Answered + Send + 'static,
     ) -> Answered {
-        let place = {
+        let _place = {
             let waits = Waits(&self.waiting);
             if self.waiting.fetch_add(1, Ordering::Relaxed) >= self.most_waiting {
                 return Err(busy("too many questions wait for an answer"));
@@ -92,11 +131,13 @@ impl Desk {
         };
         let interrupt = Arc::new(AtomicBool::new(false));
         let _cancel = Cancel(Arc::clone(&interrupt));
-        let memory = self.memory;
+        let Some((memory, works)) = self.share() else {
+            return Err(busy("the server is busy with questions that are being given up"));
+        };
+        let late = Instant::now() + time + GRACE;
         let mut answer = tokio::task::spawn_blocking(move || {
-            let answered = question(&Budget::new(Some(time), memory, interrupt));
-            drop(place);
-            answered
+            let _works = works;
+            question(&Budget::new(Some(time), memory, interrupt))
         });
         let answered = match timeout(QUICK, &mut answer).await {
             Ok(answered) => answered,
@@ -105,19 +146,13 @@ impl Desk {
                     return Err(busy("the server is busy with other long questions"));
                 };
                 // A search looks at the clock now and then; a client does not wait for one that is late.
-                match timeout(time + GRACE, answer).await {
+                match timeout_at(late, answer).await {
                     Ok(answered) => answered,
                     Err(_) => return Err(Complaint::stopped(Stop::Time)),
                 }
             }
         };
-        answered.unwrap_or_else(|_| {
-            Err(Complaint::new(
-                StatusCode::INTERNAL_SERVER_ERROR,
-                "internal",
-                "the server failed to answer this question; please report it",
-            ))
-        })
+        answered.unwrap_or_else(|_| Err(Complaint::internal()))
     }
 }
 

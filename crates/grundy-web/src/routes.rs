@@ -27,6 +27,9 @@ const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resour
 /// How long a client may take to send a body.
 const BODY: Duration = Duration::from_secs(20);
 
+/// A longer body is read by another thread.
+const LONG: usize = 16 << 10;
+
 /// A question that was read: how long it may take, and how it is answered.
 pub(crate) type Question = (Duration, Box<dyn FnOnce(&grundy::Budget) -> Answered + Send>);
 
@@ -156,7 +159,15 @@ impl House {
             Ok(Err(_)) => return Err(Complaint::request("the body broke off")),
             Ok(Ok(body)) => body.to_bytes(),
         };
-        let (time, question) = reader(Fields::read(&body)?, &self.limits)?;
+        let body_is_long = body.len() > LONG;
+        let limits = self.limits;
+        let read = move || reader(Fields::read(&body)?, &limits);
+        // The one thread of the sockets has no time for long texts.
+        let (time, question) = if body_is_long {
+            tokio::task::spawn_blocking(read).await.unwrap_or_else(|_| Err(Complaint::internal()))?
+        } else {
+            read()?
+        };
         self.desk.answer(time, question).await
     }
 }

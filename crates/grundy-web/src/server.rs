@@ -14,6 +14,7 @@ use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
 
 use crate::Limits;
+use crate::desk::Desk;
 use crate::routes::House;
 
 /// How often the server looks whether it is to stop.
@@ -27,6 +28,9 @@ const HEADERS: Duration = Duration::from_secs(20);
 
 /// The longest head of a request.
 const HEAD: usize = 64 << 10;
+
+/// Threads that read long questions.
+const READERS: usize = 2;
 
 /// A server that listens on loopback.
 #[derive(Debug)]
@@ -61,7 +65,7 @@ impl Server {
     pub fn run(self, stop: &AtomicBool) -> io::Result<()> {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
-            .max_blocking_threads(self.limits.questions.max(2) + 2)
+            .max_blocking_threads(Desk::most_threads(&self.limits) + READERS)
             .build()?;
         let served = runtime.block_on(self.serve(stop));
         // Searches notice that nobody waits for them; they are not waited for.

@@ -7,6 +7,7 @@
 use std::borrow::Cow;
 use std::str::FromStr;
 
+use grundy_engine::Budget;
 use grundy_games::board::Cover;
 use grundy_games::graph::Graph;
 use grundy_games::notation::NotationError;
@@ -14,6 +15,7 @@ use grundy_games::weighted::{TooLarge, WeightedGraph};
 use grundy_games::{Labelled, Position, Term};
 
 use crate::domain::weighted;
+use crate::error::{Error, Source};
 
 /// What a position is converted to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,9 +54,16 @@ impl FromStr for Target {
 /// The position as one of another game. A graph is taken as one on which Arc-Kayles is played.
 ///
 /// # Errors
-/// When it has heaps, or is too large when it is converted.
-pub fn convert(position: &Position, to: Target) -> Result<Position, NotationError> {
-    let terms = position.terms.iter().map(|term| converted(term, to)).collect::<Result<_, _>>()?;
+/// When it has heaps, is too large when it is converted, or the budget is exhausted.
+pub fn convert(position: &Position, to: Target, budget: &Budget) -> Result<Position, Error> {
+    let mut terms = vec![];
+    for term in &position.terms {
+        budget.tick()?;
+        let term = converted(term, to).map_err(|error| Error::Notation(Source::Position, error))?;
+        // It is written down, too: a name or two for each vertex and edge.
+        budget.charge(term.bytes() + 32 * term.order())?;
+        terms.push(term);
+    }
     Ok(Position { terms })
 }
 

@@ -51,12 +51,26 @@ impl From<NotationError> for Unwritable {
     }
 }
 
+/// The most vertices and edges of a position that is written down here: a short text may stand for millions.
+pub const MOST: usize = 300_000;
+
+/// Why a position is too large to be written down, if it is.
+fn too_large(position: &Position) -> Option<String> {
+    let size: usize = position.terms.iter().map(Term::order).sum();
+    (size > MOST).then(|| {
+        format!("{size} vertices and edges are too many to be written down here; the limit is {MOST}")
+    })
+}
+
 /// A position in another form.
 ///
 /// # Errors
-/// When the text is no position, or has heaps, weights or boards that the format does not know.
+/// When the text is no position, is very large, or has heaps, weights or boards that the format does not know.
 pub fn export(text: &str, form: Form) -> Result<String, Unwritable> {
     let position = parse_position(text, &NoFiles)?;
+    if let Some(message) = too_large(&position) {
+        return Err(Unwritable::Form(message));
+    }
     let weights = position.terms.iter().any(|term| matches!(term, Term::Weighted(_)));
     let whole = explicit(&position, weights);
     match (form, &*whole.terms) {
@@ -71,8 +85,20 @@ pub fn export(text: &str, form: Form) -> Result<String, Unwritable> {
 /// What was pasted, as a position: notation, graph6, sparse6, an edge list or the rows of a board.
 ///
 /// # Errors
-/// When it is none of these.
+/// When it is none of these, or very large.
 pub fn import(text: &str) -> Result<Position, NotationError> {
+    let position = read_any(text)?;
+    match too_large(&position) {
+        Some(message) => {
+            let help =
+                Some("a page draws at most 2000 vertices; ask about larger positions by notation".to_owned());
+            Err(NotationError { message, at: 0, len: text.len(), help })
+        }
+        None => Ok(position),
+    }
+}
+
+fn read_any(text: &str) -> Result<Position, NotationError> {
     // One line that is notation is that: `7` is a heap, and `P3` would be a graph6 text.
     let short = parse_position(text, &NoFiles);
     if short.is_ok() {

@@ -4,21 +4,26 @@
 //! Grundy value and misère outcome (paper 004, Proposition 6; `grundy_games::weighted::Reduced`).
 
 use std::borrow::Cow;
+use std::ops::ControlFlow;
 
+use grundy_engine::{Budget, Held, Stop};
 use grundy_games::notation::{NotationError, write_weighted};
 use grundy_games::weighted::{Reduced, Scope, Step, WeightedGraph};
 use grundy_games::{Labelled, Position, Term};
 
 use crate::domain::weighted;
+use crate::error::{Error, Source};
 use crate::solver::write_sum;
 
 /// A weighted graph with the names of its vertices.
 pub type Named = Labelled<WeightedGraph>;
 
 /// The reductions of a position.
-#[derive(Clone, Debug)]
-pub struct Reduction {
+#[derive(Debug)]
+pub struct Reduction<'b> {
     terms: Vec<(Named, Reduced)>,
+    budget: &'b Budget,
+    _held: Held<'b>,
 }
 
 /// One reduction, in names.
@@ -67,13 +72,14 @@ impl Stage {
     }
 }
 
-impl Reduction {
+impl<'b> Reduction<'b> {
     /// Reduces a position of weighted graphs and graphs as far as it goes.
     ///
     /// # Errors
-    /// When there is something else in it.
-    pub fn of(position: &Position) -> Result<Self, NotationError> {
+    /// When there is something else in it, or the budget is exhausted.
+    pub fn of(position: &Position, budget: &'b Budget) -> Result<Self, Error> {
         let mut terms = vec![];
+        let mut held = budget.hold(0)?;
         for term in &position.terms {
             let Some(named) = weighted(term).map(Cow::into_owned) else {
                 let help = match term {
@@ -83,12 +89,18 @@ impl Reduction {
                     _ => "write weights as in wedges(a:3-b:2, a-a)",
                 };
                 let message = "reductions are for weighted graphs and graphs".to_owned();
-                return Err(NotationError { message, at: 0, len: 0, help: Some(help.to_owned()) });
+                let error = NotationError { message, at: 0, len: 0, help: Some(help.to_owned()) };
+                return Err(Error::Notation(Source::Position, error));
             };
-            let reduced = Reduced::new(&named.graph, Scope::Sum).canonical();
+            // The graph, its lists of neighbours, and the steps.
+            held.more(8 * named.graph.graph().edge_count() + 128 * named.graph.order())?;
+            let reduced = Reduced::new(&named.graph, Scope::Sum);
+            let ControlFlow::Continue(reduced) = reduced.canonical(&|| budget.go_on()) else {
+                return Err(budget.why().into());
+            };
             terms.push((named, reduced));
         }
-        Ok(Self { terms })
+        Ok(Self { terms, budget, _held: held })
     }
 
     /// Terms of the position.
@@ -115,23 +127,42 @@ impl Reduction {
         reduced.steps().iter().map(|step| told(named, step))
     }
 
-    /// The stages of a term, one by one; each is a graph of its own, so many of them take room.
-    pub fn stages(&self, term: usize) -> impl Iterator<Item = Stage> + '_ {
+    /// The steps of a term with what each leaves, in notation: these texts together can be much longer than
+    /// the position, and are charged to the budget.
+    ///
+    /// # Errors
+    /// When the budget is exhausted.
+    pub fn written(&self, term: usize) -> Result<Vec<(Told, String)>, Stop> {
+        let mut written = vec![];
+        for stage in self.stages(term) {
+            let Stage { step: Some(step), graph, .. } = stage? else { continue };
+            let text = write_weighted(&graph);
+            // It is copied into the report.
+            self.budget.charge(2 * text.len())?;
+            written.push((step, text));
+        }
+        Ok(written)
+    }
+
+    /// The stages of a term, one by one, as long as the budget lasts; each is a graph of its own, so many of
+    /// them take room.
+    pub fn stages(&self, term: usize) -> impl Iterator<Item = Result<Stage, Stop>> + '_ {
         let (named, reduced) = &self.terms[term];
         let steps = reduced.steps();
         let mut now = Reduced::new(&named.graph, Scope::Sum);
         (0..=steps.len()).map(move |i| {
+            self.budget.tick()?;
             let done = i.checked_sub(1).map(|before| &steps[before]);
             done.into_iter().for_each(|step| now.apply(step.clone()));
             let about = steps.get(i).map_or(vec![], |step| match step {
                 Step::Useless(v) | Step::Heavy { vertex: v, .. } => vec![*v],
                 Step::Twins { kept, gone } => vec![*kept, *gone],
             });
-            Stage {
+            Ok(Stage {
                 step: done.map(|step| told(named, step)),
                 next: about.into_iter().map(|v| named.name(v)).collect(),
                 graph: left(named, &now),
-            }
+            })
         })
     }
 

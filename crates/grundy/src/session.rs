@@ -234,6 +234,8 @@ impl Session {
         moves: Option<usize>,
         budget: &Budget,
     ) -> Result<Answer, Error> {
+        // In a stream whose time is up no more positions are built.
+        budget.check()?;
         if let Some(closed) = &self.closed
             && let Some(answer) = closed.answer(self, question, moves, budget, stack)?
         {
@@ -330,7 +332,7 @@ impl Session {
         stack: &Stack,
     ) -> Result<Option<Followed>, Error> {
         if let Some((from, members)) = sequence::heaps(family, least) {
-            let recurrence = self.solver.heap_recurrence();
+            let recurrence = self.solver.heap_recurrence(budget)?;
             return Ok(recurrence.map(|recurrence| Followed { recurrence, from, members }));
         }
         sequence::Growth::rows(self, family, least, budget, stack)

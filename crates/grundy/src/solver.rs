@@ -2,12 +2,11 @@
 
 use std::io;
 use std::marker::PhantomData;
-use std::ops::ControlFlow;
 use std::path::Path;
 
-use grundy_core::{Convention, Rule, Visit};
+use grundy_core::{Convention, Piece, Rule};
 use grundy_engine::{
-    Budget, Engine, Evaluation, FamilyEngine, Recurrence, Simplify, Stack, Stop, Tuning, WinningTurn,
+    Budget, Engine, Evaluation, FamilyEngine, Held, Recurrence, Simplify, Stack, Stop, Tuning, WinningTurn,
     engine_for, family_engine_for, growing_engine_for, heap_recurrence_for, is_over, simplifying_engine_for,
 };
 use grundy_games::graph::{Graph, Local, Removed};
@@ -18,8 +17,8 @@ use grundy_games::{Either, Position, Term};
 use crate::answer::{Answer, Move, Moves, PieceAnswer, Taken};
 use crate::domain::{Domain, Graphs, Heaps, HeapsAndGraphs};
 use crate::play::Playable;
-use crate::special::Special;
 use crate::special::made::Made;
+use crate::special::{Each, Special};
 
 /// Answers questions about positions of one rule under one convention.
 pub(crate) trait Solver: Playable + Send + Sync {
@@ -60,18 +59,19 @@ pub(crate) trait Solver: Playable + Send + Sync {
     }
 
     /// The recurrence of the rule on heaps, if there is one.
-    fn heap_recurrence(&self) -> Option<Box<dyn Recurrence>> {
-        None
+    fn heap_recurrence(&self, _: &Budget) -> FoundRecurrence {
+        Ok(None)
     }
 
-    /// The sets of vertices that a move in a connected graph takes away, if the rule is played there.
-    fn removals(&self, _: &Graph) -> Option<Vec<Vec<u32>>> {
-        None
+    /// Visits the sets of vertices that a move in a connected graph takes away. Says whether the rule is
+    /// played there.
+    fn removals(&self, _: &Graph, _: &Budget, _: Take32<'_>) -> Result<bool, Stop> {
+        Ok(false)
     }
 
-    /// What a move in a heap can leave, if the rule is played there.
-    fn heap_options(&self, _: u64) -> Option<Vec<Vec<u64>>> {
-        None
+    /// Visits what a move in a heap can leave. Says whether the rule is played there.
+    fn heap_options(&self, _: u64, _: &Budget, _: Take64<'_>) -> Result<bool, Stop> {
+        Ok(false)
     }
 
     /// If any number of counters may be taken from a heap but some: the others.
@@ -80,23 +80,32 @@ pub(crate) trait Solver: Playable + Send + Sync {
     }
 }
 
+/// A recurrence, if there is one.
+pub(crate) type FoundRecurrence = Result<Option<Box<dyn Recurrence>>, Stop>;
+
+/// Takes the vertices of a move, or the heaps it leaves.
+pub(crate) type Take32<'t> = &'t mut dyn FnMut(&[u32]) -> Result<(), Stop>;
+pub(crate) type Take64<'t> = &'t mut dyn FnMut(&[u64]) -> Result<(), Stop>;
+
 /// A rule in a domain.
 pub(crate) struct RuleSolver<R: Rule, D> {
     pub(crate) rule: R,
     pub(crate) convention: Convention,
     engine: Box<dyn Engine<R>>,
     families: fn(&R, Convention) -> Option<Box<dyn FamilyEngine>>,
-    recurrence: fn(&R, Convention) -> Option<Box<dyn Recurrence>>,
+    recurrence: fn(&R, Convention, &Budget) -> FoundRecurrence,
     excluded: fn(&R) -> Option<Vec<u64>>,
-    removals: fn(&R, &Graph) -> Option<Vec<Vec<u32>>>,
-    heap_options: fn(&R, u64) -> Option<Vec<Vec<u64>>>,
+    removals: fn(&R, &Graph, &Budget, Take32<'_>) -> Result<bool, Stop>,
+    heap_options: fn(&R, u64, &Budget, Take64<'_>) -> Result<bool, Stop>,
     domain: PhantomData<D>,
 }
 
 /// The pieces of a position, with the term and the vertices each comes from.
-pub(crate) struct Pieces<R: Rule> {
+pub(crate) struct Pieces<'b, R: Rule> {
     pub(crate) pieces: Vec<R::Piece>,
     pub(crate) places: Vec<(usize, Vec<u32>)>,
+    /// What they take.
+    pub(crate) held: Held<'b>,
 }
 
 impl<R: Rule + 'static, D: Domain<R>> RuleSolver<R, D> {
@@ -106,10 +115,10 @@ impl<R: Rule + 'static, D: Domain<R>> RuleSolver<R, D> {
             convention,
             engine: engine_for(convention),
             families: |_, _| None,
-            recurrence: |_, _| None,
+            recurrence: |_, _, _| Ok(None),
             excluded: |_| None,
-            removals: |_, _| None,
-            heap_options: |_, _| None,
+            removals: |_, _, _, _| Ok(false),
+            heap_options: |_, _, _, _| Ok(false),
             domain: PhantomData,
         }
     }
@@ -127,7 +136,7 @@ impl<R: Rule + 'static, D: Domain<R>> RuleSolver<R, D> {
         Self {
             recurrence: heap_recurrence_for::<R>,
             excluded: R::excluded,
-            heap_options: |rule, heap| Some(Listed::of(rule, &heap).parts),
+            heap_options: |rule, heap, budget, take| each(rule, &heap, budget, |_, parts| take(parts)),
             ..self
         }
     }
@@ -138,9 +147,8 @@ impl<R: Rule + 'static, D: Domain<R>> RuleSolver<R, D> {
         R: Rule<Piece = Graph, Move = Removed> + Local + Clone,
     {
         let engine = growing_engine_for(&self.rule, self.convention);
-        let removals = |rule: &R, graph: &Graph| {
-            let moves = Listed::of(rule, graph).moves;
-            Some(moves.into_iter().map(|mv| mv.vertices).collect())
+        let removals = |rule: &R, graph: &Graph, budget: &Budget, take: Take32<'_>| {
+            each(rule, graph, budget, |mv, _| take(&mv.vertices))
         };
         Self { engine, families: family_engine_for::<R>, removals, ..self }
     }
@@ -156,16 +164,19 @@ impl<R: Rule + 'static, D: Domain<R>> RuleSolver<R, D> {
         Self { engine: Box::new(Special::new(self.engine, solver)), ..self }
     }
 
-    pub(crate) fn pieces(position: &Position) -> Pieces<R> {
+    pub(crate) fn pieces<'b>(position: &Position, budget: &'b Budget) -> Result<Pieces<'b, R>, Stop> {
         let mut pieces = vec![];
         let mut places = vec![];
+        let mut held = budget.hold(0)?;
         for (t, term) in position.terms.iter().enumerate() {
+            budget.tick()?;
             for (piece, vertices) in D::pieces(term) {
+                held.more(size_of::<R::Piece>() + piece.bytes() + 4 * vertices.len() + 64)?;
                 pieces.push(piece);
                 places.push((t, vertices));
             }
         }
-        Pieces { pieces, places }
+        Ok(Pieces { pieces, places, held })
     }
 
     /// A winning turn in words. `untouched` is every term as it is, in notation.
@@ -207,7 +218,7 @@ impl<R: Rule + 'static, D: Domain<R>> Solver for RuleSolver<R, D> {
     }
 
     fn evaluate(&self, position: &Position, budget: &Budget, stack: &Stack) -> Result<Evaluation, Stop> {
-        self.engine.evaluate(&self.rule, &Self::pieces(position).pieces, budget, stack)
+        self.engine.evaluate(&self.rule, &Self::pieces(position, budget)?.pieces, budget, stack)
     }
 
     fn answer(
@@ -217,7 +228,7 @@ impl<R: Rule + 'static, D: Domain<R>> Solver for RuleSolver<R, D> {
         budget: &Budget,
         stack: &Stack,
     ) -> Result<Answer, Stop> {
-        let Pieces { pieces, places } = Self::pieces(position);
+        let Pieces { pieces, places, held: _held } = Self::pieces(position, budget)?;
         let found = self.engine.evaluate(&self.rule, &pieces, budget, stack)?;
         let over = is_over(&self.rule, self.convention.compound, &pieces, budget)?;
         // A position of many pieces, each written with its whole board, makes a very long answer.
@@ -275,47 +286,33 @@ impl<R: Rule + 'static, D: Domain<R>> Solver for RuleSolver<R, D> {
         (self.families)(&self.rule, self.convention)
     }
 
-    fn heap_recurrence(&self) -> Option<Box<dyn Recurrence>> {
-        (self.recurrence)(&self.rule, self.convention)
+    fn heap_recurrence(&self, budget: &Budget) -> FoundRecurrence {
+        (self.recurrence)(&self.rule, self.convention, budget)
     }
 
     fn excluded(&self) -> Option<Vec<u64>> {
         (self.excluded)(&self.rule)
     }
 
-    fn removals(&self, graph: &Graph) -> Option<Vec<Vec<u32>>> {
-        (self.removals)(&self.rule, graph)
+    fn removals(&self, graph: &Graph, budget: &Budget, take: Take32<'_>) -> Result<bool, Stop> {
+        (self.removals)(&self.rule, graph, budget, take)
     }
 
-    fn heap_options(&self, heap: u64) -> Option<Vec<Vec<u64>>> {
-        (self.heap_options)(&self.rule, heap)
-    }
-}
-
-/// The options of a piece, listed.
-struct Listed<R: Rule> {
-    moves: Vec<R::Move>,
-    parts: Vec<Vec<R::Piece>>,
-}
-
-impl<R: Rule<Move: Clone, Piece: Clone>> Listed<R> {
-    fn of(rule: &R, piece: &R::Piece) -> Self {
-        let mut list = Self { moves: vec![], parts: vec![] };
-        let _ = rule.for_each_option(piece, &mut list);
-        list
+    fn heap_options(&self, heap: u64, budget: &Budget, take: Take64<'_>) -> Result<bool, Stop> {
+        (self.heap_options)(&self.rule, heap, budget, take)
     }
 }
 
-impl<R: Rule<Move: Clone, Piece: Clone>> Visit<R> for Listed<R> {
-    fn option(&mut self, mv: &R::Move, parts: &[R::Piece]) -> ControlFlow<()> {
-        self.moves.push(mv.clone());
-        self.parts.push(parts.to_vec());
-        ControlFlow::Continue(())
-    }
-
-    fn tick(&mut self) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
+/// Visits the options of a piece, within the budget.
+fn each<R: Rule>(
+    rule: &R,
+    piece: &R::Piece,
+    budget: &Budget,
+    take: impl FnMut(&R::Move, &[R::Piece]) -> Result<(), Stop>,
+) -> Result<bool, Stop> {
+    let mut each = Each { budget, take, stop: None };
+    let _ = rule.for_each_option(piece, &mut each);
+    each.stop.map_or(Ok(true), Err)
 }
 
 /// Joins summands, writing equal neighbours as `k*X`.
@@ -408,19 +405,19 @@ where
         self.graphs.family_engine()
     }
 
-    fn heap_recurrence(&self) -> Option<Box<dyn Recurrence>> {
-        self.heaps.heap_recurrence()
+    fn heap_recurrence(&self, budget: &Budget) -> FoundRecurrence {
+        self.heaps.heap_recurrence(budget)
     }
 
     fn excluded(&self) -> Option<Vec<u64>> {
         self.heaps.excluded()
     }
 
-    fn removals(&self, graph: &Graph) -> Option<Vec<Vec<u32>>> {
-        self.graphs.removals(graph)
+    fn removals(&self, graph: &Graph, budget: &Budget, take: Take32<'_>) -> Result<bool, Stop> {
+        self.graphs.removals(graph, budget, take)
     }
 
-    fn heap_options(&self, heap: u64) -> Option<Vec<Vec<u64>>> {
-        self.heaps.heap_options(heap)
+    fn heap_options(&self, heap: u64, budget: &Budget, take: Take64<'_>) -> Result<bool, Stop> {
+        self.heaps.heap_options(heap, budget, take)
     }
 }

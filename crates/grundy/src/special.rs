@@ -13,9 +13,9 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::sync::PoisonError;
 
-use grundy_core::{Outcome, Rule, Visit};
+use grundy_core::{Compound, Outcome, Piece, Rule, Visit};
 use grundy_engine::{
-    Budget, Engine, Evaluation, Moved, Provenance, Stack, Stop, Tuning, WinningTurn, WinningTurns,
+    Budget, Engine, Evaluation, Moved, Provenance, Stack, Stop, Tuning, WinningTurn, WinningTurns, is_over,
 };
 use grundy_games::graph::{Graph, Removed};
 use grundy_solver::{Stopped, TakingSolver, Watch};
@@ -100,14 +100,16 @@ impl<R: Rule<Piece = Graph, Move = Removed>> Engine<R> for Special<R> {
         let values = pieces.iter().map(|piece| self.value(rule, piece, budget, stack));
         let values = values.collect::<Result<Vec<u64>, Stop>>()?;
         let total = values.iter().fold(0, |sum, value| sum ^ value);
-        let alive: Vec<bool> = pieces.iter().map(|piece| !rule.has_ended(piece)).collect();
+        let has_ended =
+            |piece: &Graph| is_over(rule, Compound::Disjunctive, std::slice::from_ref(piece), budget);
+        let alive = pieces.iter().map(|piece| has_ended(piece).map(|ended| !ended));
+        let alive = alive.collect::<Result<Vec<bool>, Stop>>()?;
         let mut turns = WinningTurns { total: BigUint::ZERO, list: vec![] };
         let mut kept = budget.hold(0)?;
         // The last piece first, as the general engine lists turns.
         for (number, piece) in pieces.iter().enumerate().rev() {
             let others_alive = alive.iter().enumerate().any(|(i, alive)| *alive && i != number);
             let take = |mv: &Removed, parts: &[Graph]| {
-                budget.tick()?;
                 let mut sum = 0;
                 for part in parts {
                     sum ^= self.value(rule, part, budget, stack)?;
@@ -117,14 +119,17 @@ impl<R: Rule<Piece = Graph, Move = Removed>> Engine<R> for Special<R> {
                 }
                 turns.total += 1u32;
                 if turns.list.len() < limit {
-                    kept.more(parts.iter().map(|part| part.order() * 8 + 96).sum())?;
-                    let ends = !others_alive && parts.iter().all(|part| rule.has_ended(part));
+                    kept.more(parts.iter().map(|part| part.bytes() + 96).sum::<usize>() + 256)?;
+                    let mut ends = !others_alive;
+                    for part in parts {
+                        ends = ends && has_ended(part)?;
+                    }
                     let moved = vec![Moved { piece: number, mv: mv.clone(), parts: parts.to_vec() }];
                     turns.list.push(WinningTurn { moved, ends });
                 }
                 Ok(())
             };
-            let mut each = Each { take, stop: None };
+            let mut each = Each { budget, take, stop: None };
             let _ = rule.for_each_option(piece, &mut each);
             each.stop.map_or(Ok(()), Err)?;
         }
@@ -151,25 +156,37 @@ impl<R: Rule<Piece = Graph, Move = Removed>> Engine<R> for Special<R> {
     }
 }
 
-/// Visits every option with a function that may give up.
-struct Each<F> {
-    take: F,
-    stop: Option<Stop>,
+/// Visits every option with a function that may give up, as long as the budget lasts.
+pub(crate) struct Each<'b, F> {
+    pub(crate) budget: &'b Budget,
+    pub(crate) take: F,
+    pub(crate) stop: Option<Stop>,
 }
 
-impl<R, F> Visit<R> for Each<F>
-where
-    R: Rule<Piece = Graph, Move = Removed>,
-    F: FnMut(&Removed, &[Graph]) -> Result<(), Stop>,
-{
-    fn option(&mut self, mv: &Removed, parts: &[Graph]) -> ControlFlow<()> {
-        match (self.take)(mv, parts) {
+impl<F> Each<'_, F> {
+    fn given(&mut self, result: Result<(), Stop>) -> ControlFlow<()> {
+        match result {
             Ok(()) => ControlFlow::Continue(()),
             Err(stop) => {
                 self.stop = Some(stop);
                 ControlFlow::Break(())
             }
         }
+    }
+}
+
+impl<R: Rule, F> Visit<R> for Each<'_, F>
+where
+    F: FnMut(&R::Move, &[R::Piece]) -> Result<(), Stop>,
+{
+    fn option(&mut self, mv: &R::Move, parts: &[R::Piece]) -> ControlFlow<()> {
+        let result = self.budget.tick().and_then(|()| (self.take)(mv, parts));
+        self.given(result)
+    }
+
+    fn tick(&mut self) -> ControlFlow<()> {
+        let result = self.budget.tick();
+        self.given(result)
     }
 }
 

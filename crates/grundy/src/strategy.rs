@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 
-use grundy_engine::{Budget, Stack, Stop};
+use grundy_engine::{Budget, Held, Stack, Stop, block};
 use grundy_games::graph::Graph;
 use grundy_games::{Labelled, Position, Term};
 
@@ -35,6 +35,24 @@ pub struct Strategy {
 
 /// The most vertices of a position a strategy is written for.
 const MOST: usize = 128;
+
+/// Places, charged to the budget as long as they are kept: a piece may have very many moves.
+struct Places<'b> {
+    set: BTreeSet<Place>,
+    held: Held<'b>,
+}
+
+impl Places<'_> {
+    fn insert(&mut self, place: Place) -> Result<(), Stop> {
+        let bytes = bytes(&place.0);
+        if self.set.insert(place) { self.held.more(bytes) } else { Ok(()) }
+    }
+}
+
+/// What a place takes in a set or a map, about.
+fn bytes(left: &[u64]) -> usize {
+    2 * size_of::<Place>() + block(size_of_val(left))
+}
 
 /// Finds strategies for the positions of one rule.
 pub(crate) struct Strategist<'a> {
@@ -92,7 +110,7 @@ impl<'a> Strategist<'a> {
         };
         if !is_lost {
             let Some(moves) = self.moves(&root)? else { return Ok(None) };
-            match self.answer(moves, &BTreeMap::new())? {
+            match self.answer(&moves, &BTreeMap::new())? {
                 Some(next) => root = next,
                 // Who cannot move wins.
                 None => return Ok(Some(Strategy { outcome, value, positions: vec![] })),
@@ -104,12 +122,16 @@ impl<'a> Strategist<'a> {
         while let Some(place) = waiting.pop_front() {
             let Some(moves) = self.moves(&place)? else { return Ok(None) };
             let mut answers = vec![];
-            for left in moves {
-                self.budget.charge(64 + 16 * left.0.len())?;
+            for left in moves.set {
                 let Some(replies) = self.moves(&left)? else { return Ok(None) };
-                let next = self.answer(replies, &listed)?;
+                let next = self.answer(&replies, &listed)?;
+                drop(replies);
+                // It is kept here, and once more where positions are numbered in the end.
+                let answered = next.as_ref().map_or(0, |next| bytes(&next.0));
+                self.budget.charge(2 * bytes(&left.0) + answered)?;
                 if let Some(next) = next.as_ref().filter(|next| listed.insert((*next).clone(), ()).is_none())
                 {
+                    self.budget.charge(4 * answered)?;
                     waiting.push_back(next.clone());
                 }
                 answers.push((left, next));
@@ -120,17 +142,16 @@ impl<'a> Strategist<'a> {
     }
 
     /// A lost position among these, one that is listed already if there is one.
-    fn answer(
-        &mut self,
-        moves: BTreeSet<Place>,
-        listed: &BTreeMap<Place, ()>,
-    ) -> Result<Option<Place>, Stop> {
-        if let Some(known) = moves.iter().find(|place| listed.contains_key(place)) {
-            return Ok(Some(known.clone()));
+    fn answer(&mut self, moves: &Places<'_>, listed: &BTreeMap<Place, ()>) -> Result<Option<Place>, Stop> {
+        for place in &moves.set {
+            self.budget.tick()?;
+            if listed.contains_key(place) {
+                return Ok(Some(place.clone()));
+            }
         }
-        for place in moves {
-            if self.is_lost(&place)? {
-                return Ok(Some(place));
+        for place in &moves.set {
+            if self.is_lost(place)? {
+                return Ok(Some(place.clone()));
             }
         }
         Ok(None)
@@ -145,7 +166,7 @@ impl<'a> Strategist<'a> {
             return Ok(lost);
         }
         let found = self.solver.evaluate(&self.position(&place.0), self.budget, self.stack)?;
-        self.budget.charge(64 + 8 * place.0.len())?;
+        self.budget.charge(bytes(&place.0))?;
         self.lost.insert(place.clone(), found.outcome.is_p());
         Ok(found.outcome.is_p())
     }
@@ -155,7 +176,7 @@ impl<'a> Strategist<'a> {
             return Ok(value);
         }
         let value = self.solver.evaluate(&self.position(left), self.budget, self.stack)?.number;
-        self.budget.charge(64 + 8 * left.len())?;
+        self.budget.charge(bytes(left))?;
         self.values.insert(left.clone(), value);
         Ok(value)
     }
@@ -172,38 +193,55 @@ impl<'a> Strategist<'a> {
     }
 
     /// Everything a move can leave; `None` if the rule does not tell its moves.
-    fn moves(&self, (left, nim): &Place) -> Result<Option<BTreeSet<Place>>, Stop> {
+    fn moves(&self, (left, nim): &Place) -> Result<Option<Places<'a>>, Stop> {
         self.budget.check()?;
-        let mut moves: BTreeSet<Place> = (0..*nim).map(|smaller| (left.clone(), smaller)).collect();
-        match &self.graph {
-            Some(graph) => {
-                let vertices: Vec<u32> = left.iter().map(|&v| v as u32).collect();
-                let rest = graph.induced(&vertices);
-                for component in rest.components() {
-                    let Some(removed) = self.solver.removals(&rest.induced(&component)) else {
-                        return Ok(None);
-                    };
-                    for taken in removed {
-                        let gone: Vec<u64> =
-                            taken.iter().map(|&v| left[component[v as usize] as usize]).collect();
-                        let rest = left.iter().copied().filter(|v| !gone.contains(v)).collect();
-                        moves.insert((rest, *nim));
-                    }
-                }
-            }
-            None => {
-                for (i, &heap) in left.iter().enumerate() {
-                    let Some(options) = self.solver.heap_options(heap) else { return Ok(None) };
-                    for parts in options {
-                        let others = left.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, h)| *h);
-                        let mut rest: Vec<u64> = others.chain(parts).collect();
-                        rest.sort_unstable();
-                        moves.insert((rest, *nim));
-                    }
-                }
+        let mut moves = Places { set: BTreeSet::new(), held: self.budget.hold(0)? };
+        for smaller in 0..*nim {
+            self.budget.tick()?;
+            moves.insert((left.clone(), smaller))?;
+        }
+        let told = match &self.graph {
+            Some(graph) => self.moves_on_graph(graph, left, *nim, &mut moves)?,
+            None => self.moves_on_heaps(left, *nim, &mut moves)?,
+        };
+        Ok(told.then_some(moves))
+    }
+
+    fn moves_on_graph(
+        &self,
+        graph: &Graph,
+        left: &[u64],
+        nim: u64,
+        moves: &mut Places<'_>,
+    ) -> Result<bool, Stop> {
+        let vertices: Vec<u32> = left.iter().map(|&v| v as u32).collect();
+        let rest = graph.induced(&vertices);
+        for component in rest.components() {
+            let told = self.solver.removals(&rest.induced(&component), self.budget, &mut |taken| {
+                let gone: Vec<u64> = taken.iter().map(|&v| left[component[v as usize] as usize]).collect();
+                let rest = left.iter().copied().filter(|v| !gone.contains(v)).collect();
+                moves.insert((rest, nim))
+            })?;
+            if !told {
+                return Ok(false);
             }
         }
-        Ok(Some(moves))
+        Ok(true)
+    }
+
+    fn moves_on_heaps(&self, left: &[u64], nim: u64, moves: &mut Places<'_>) -> Result<bool, Stop> {
+        for (i, &heap) in left.iter().enumerate() {
+            let told = self.solver.heap_options(heap, self.budget, &mut |parts| {
+                let others = left.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, h)| *h);
+                let mut rest: Vec<u64> = others.chain(parts.iter().copied()).collect();
+                rest.sort_unstable();
+                moves.insert((rest, nim))
+            })?;
+            if !told {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 }
 

@@ -1,10 +1,13 @@
 //! `grundy convert`: rooks as weighted Arc-Kayles, that as Arc-Kayles, that as Node-Kayles.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
 use clap::Args;
 use grundy::convert::{Target, convert};
 use grundy::{Error, Expression, NotationError, Source, wire};
 
-use super::only;
+use super::{budget, only};
 use crate::args::{Common, Format};
 use crate::files::Disk;
 use crate::report::print;
@@ -29,16 +32,21 @@ pub(crate) struct ConvertArgs {
     to: Target,
 }
 
-pub(crate) fn run(args: &ConvertArgs, common: &Common) -> Result<(), Failure> {
+pub(crate) fn run(args: &ConvertArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
     only(common, &[Format::Text, Format::Json])?;
-    let refuse = |error| {
-        complaint::refuse(&Error::Notation(Source::Position, error), "", (&args.position, "position"))
-    };
-    let position =
-        Expression::parse(&args.position, &Disk).and_then(|text| text.position()).map_err(refuse)?;
-    let converted = convert(&position, args.to)
-        .map_err(|error| refuse(NotationError { len: args.position.len(), ..error }))?
-        .to_string();
+    let budget = budget(common, Arc::clone(interrupt));
+    let refuse = |error: Error| complaint::refuse(&error, "", (&args.position, "position"));
+    let position = Expression::parse(&args.position, &Disk)
+        .and_then(|text| text.position())
+        .map_err(|error| refuse(Error::Notation(Source::Position, error)))?;
+    let converted = convert(&position, args.to, &budget).map_err(|error| match error {
+        Error::Notation(source, error) => {
+            refuse(Error::Notation(source, NotationError { len: args.position.len(), ..error }))
+        }
+        stopped => refuse(stopped),
+    })?;
+    let converted = converted.to_string();
+    budget.check().map_err(|stop| refuse(stop.into()))?;
     match common.format {
         Format::Json => print(&wire::conversion(args.position.trim(), args.to, &converted)),
         _ => print(&converted),

@@ -1,10 +1,13 @@
 //! `grundy reduce`: a weighted graph to its canonical one, step by step.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
 use clap::Args;
 use grundy::reduction::Reduction;
 use grundy::{Error, Expression, Source, wire};
 
-use super::only;
+use super::{budget, only};
 use crate::args::{Common, Format};
 use crate::files::Disk;
 use crate::report::{graph, print, reduction};
@@ -33,15 +36,19 @@ const LEAVES: usize = 1_000_000;
 /// The most vertices that are drawn, all stages together.
 const DRAWN: usize = 20_000;
 
-pub(crate) fn run(args: &ReduceArgs, common: &Common) -> Result<(), Failure> {
+pub(crate) fn run(args: &ReduceArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
     only(common, &[Format::Text, Format::Json, Format::Dot, Format::Svg])?;
-    let refuse = |error| {
-        complaint::refuse(&Error::Notation(Source::Position, error), "", (&args.position, "position"))
-    };
-    let position =
-        Expression::parse(&args.position, &Disk).and_then(|text| text.position()).map_err(refuse)?;
-    let reduced = Reduction::of(&position)
-        .map_err(|error| refuse(grundy::NotationError { len: args.position.len(), ..error }))?;
+    let budget = budget(common, Arc::clone(interrupt));
+    let refuse = |error: Error| complaint::refuse(&error, "", (&args.position, "position"));
+    let position = Expression::parse(&args.position, &Disk)
+        .and_then(|text| text.position())
+        .map_err(|error| refuse(Error::Notation(Source::Position, error)))?;
+    let reduced = Reduction::of(&position, &budget).map_err(|error| match error {
+        Error::Notation(source, error) => {
+            refuse(Error::Notation(source, grundy::NotationError { len: args.position.len(), ..error }))
+        }
+        stopped => refuse(stopped),
+    })?;
     let room = (reduced.count() + reduced.terms()).saturating_mul(reduced.order());
     if matches!(common.format, Format::Dot | Format::Svg) && room > DRAWN {
         complaint::error(&format!(
@@ -50,10 +57,11 @@ pub(crate) fn run(args: &ReduceArgs, common: &Common) -> Result<(), Failure> {
         return Err(Failure::Usage);
     }
     let text = args.position.trim();
-    match common.format {
-        Format::Json => print(&wire::reduction(text, &reduced, room <= LEAVES)),
-        Format::Dot => print(&graph::dot(&reduced)),
-        Format::Svg => print(&graph::svg(text, &reduced)),
-        _ => print(&reduction::text(text, &reduced, room <= LEAVES)),
-    }
+    let report = match common.format {
+        Format::Json => wire::reduction(text, &reduced, room <= LEAVES),
+        Format::Dot => graph::dot(&reduced),
+        Format::Svg => graph::svg(text, &reduced),
+        _ => reduction::text(text, &reduced, room <= LEAVES),
+    };
+    print(&report.map_err(|stop| refuse(stop.into()))?)
 }

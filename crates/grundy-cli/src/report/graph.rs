@@ -8,15 +8,17 @@ use std::fmt::Write;
 
 use ::svg::Node;
 use ::svg::node::element::Element;
+use grundy::Stop;
 use grundy::reduction::{Named, Reduction, Stage, Told};
 
 use super::svg::{Anchor, MARGIN, Picture, element, text};
 
 /// Each stage as a graph of its own.
-pub(crate) fn dot(reduction: &Reduction) -> String {
+pub(crate) fn dot(reduction: &Reduction<'_>) -> Result<String, Stop> {
     let mut out = String::new();
     for term in 0..reduction.terms() {
         for (i, stage) in reduction.stages(term).enumerate() {
+            let stage = stage?;
             let title = stage.step.as_ref().map_or("as it was given".to_owned(), Told::words);
             let _ = writeln!(out, "graph \"term {} stage {i}\" {{\n  label=\"{title}\"", term + 1);
             let Named { graph, .. } = &stage.graph;
@@ -36,7 +38,7 @@ pub(crate) fn dot(reduction: &Reduction) -> String {
         }
     }
     out.pop();
-    out
+    Ok(out)
 }
 
 /// The radius of a vertex.
@@ -45,19 +47,19 @@ const RADIUS: u32 = 17;
 const ACROSS: usize = 4;
 
 /// All stages on one page.
-pub(crate) fn svg(position: &str, reduction: &Reduction) -> String {
-    let stages: Vec<(HashMap<String, usize>, Stage)> = (0..reduction.terms())
-        .flat_map(|term| {
-            let mut order = HashMap::new();
-            reduction.stages(term).map(move |stage| {
-                for v in 0..stage.graph.graph.order() as u32 {
-                    let next = order.len();
-                    order.entry(stage.graph.name(v)).or_insert(next);
-                }
-                (order.clone(), stage)
-            })
-        })
-        .collect();
+pub(crate) fn svg(position: &str, reduction: &Reduction<'_>) -> Result<String, Stop> {
+    let mut stages: Vec<(HashMap<String, usize>, Stage)> = vec![];
+    for term in 0..reduction.terms() {
+        let mut order = HashMap::new();
+        for stage in reduction.stages(term) {
+            let stage = stage?;
+            for v in 0..stage.graph.graph.order() as u32 {
+                let next = order.len();
+                order.entry(stage.graph.name(v)).or_insert(next);
+            }
+            stages.push((order.clone(), stage));
+        }
+    }
     let most = stages.iter().map(|(order, _)| order.len()).max().unwrap_or(0).max(3) as u32;
     let ring = (most * 3 * RADIUS / 6).max(70);
     let (width, height) = (2 * ring + 6 * RADIUS, 2 * ring + 7 * RADIUS + 16);
@@ -79,7 +81,7 @@ pub(crate) fn svg(position: &str, reduction: &Reduction) -> String {
         panel(&mut body, (left + width / 2, top + ring + 3 * RADIUS), ring, order, stage, i);
     }
     picture.add(body);
-    picture.finish(head + down * height)
+    Ok(picture.finish(head + down * height))
 }
 
 fn panel(

@@ -2,17 +2,18 @@
 
 use std::fmt::Write;
 
+use grundy::Stop;
 use grundy::reduction::Reduction;
 
 /// The steps with what they leave, and the canonical position.
-pub(crate) fn text(position: &str, reduction: &Reduction, leaves: bool) -> String {
+pub(crate) fn text(position: &str, reduction: &Reduction<'_>, leaves: bool) -> Result<String, Stop> {
     let mut out = position.to_owned();
     for term in 0..reduction.terms() {
         let steps: Vec<(String, Option<String>)> = match leaves {
-            true => reduction
-                .stages(term)
-                .filter_map(|stage| Some((stage.step.as_ref()?.words(), Some(stage.written()))))
-                .collect(),
+            true => {
+                let written = reduction.written(term)?.into_iter();
+                written.map(|(step, left)| (step.words(), Some(left))).collect()
+            }
             false => reduction.steps(term).map(|step| (step.words(), None)).collect(),
         };
         for (i, (words, left)) in steps.iter().enumerate() {
@@ -34,5 +35,5 @@ pub(crate) fn text(position: &str, reduction: &Reduction, leaves: bool) -> Strin
             let _ = write!(out, "\n  canonical after {count} steps: {canonical}");
         }
     }
-    out
+    Ok(out)
 }

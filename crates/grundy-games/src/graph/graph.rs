@@ -181,11 +181,18 @@ impl Graph {
             let mask = vertices.iter().fold(0, |mask, &v| mask | 1 << v);
             return induced_words(rows, mask);
         }
-        let mut place = vec![u32::MAX; self.order()];
-        for (i, &v) in vertices.iter().enumerate() {
+        // A graph may fall into very many small parts: an array of all its vertices for each would cost the
+        // square of their number.
+        let few = vertices.len() < self.order() / 64;
+        let mut place = vec![u32::MAX; if few { 0 } else { self.order() }];
+        for (i, &v) in vertices.iter().enumerate().filter(|_| !few) {
             place[v as usize] = i as u32;
         }
-        let kept = |v: u32| self.neighbours(v).map(|u| place[u as usize]).filter(|&u| u != u32::MAX);
+        let place_of = |u: u32| match place.get(u as usize) {
+            Some(&place) => place,
+            None => vertices.binary_search(&u).map_or(u32::MAX, |i| i as u32),
+        };
+        let kept = |v: u32| self.neighbours(v).map(place_of).filter(|&u| u != u32::MAX);
         if vertices.len() <= WORD {
             let rows = vertices.iter().map(|&v| kept(v).fold(0, |row, u| row | 1 << u)).collect();
             return Self::from_rows(rows);

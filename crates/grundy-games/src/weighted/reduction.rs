@@ -29,13 +29,15 @@
 //! A round looks at every vertex and edge once; there are as many rounds as reductions wait for each
 //! other, in practice a few.
 
+use std::ops::ControlFlow;
+
 use rustc_hash::FxHashMap;
 
 use super::WeightedGraph;
 use crate::graph::Graph;
 use crate::limits::MAX_NUMBER;
 
-use grundy_core::{Compound, Ending};
+use grundy_core::{Compound, Ending, GoOn};
 
 /// Which reductions keep the game the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,11 +113,10 @@ impl Reduced {
         }
     }
 
-    /// Reduces as far as it goes.
-    #[must_use]
-    pub fn canonical(mut self) -> Self {
-        while self.round() {}
-        self
+    /// Reduces as far as it goes, as long as it may.
+    pub fn canonical(mut self, go_on: GoOn<'_>) -> ControlFlow<(), Self> {
+        while self.round(go_on)? {}
+        ControlFlow::Continue(self)
     }
 
     /// The reductions made so far, in order.
@@ -212,10 +213,11 @@ impl Reduced {
     }
 
     /// One look at every vertex. Says whether anything was reduced.
-    fn round(&mut self) -> bool {
+    fn round(&mut self, go_on: GoOn<'_>) -> ControlFlow<(), bool> {
         let before = self.steps.len();
         if self.scope != Scope::Short {
             for v in 0..self.alive.len() as u32 {
+                go_on()?;
                 let step =
                     self.alive[v as usize].then(|| self.useless(v).or_else(|| self.heavy(v))).flatten();
                 step.into_iter().for_each(|step| self.make(step));
@@ -225,6 +227,7 @@ impl Reduced {
         let mut first: FxHashMap<(bool, &[u32]), u32> = FxHashMap::default();
         let mut twins = vec![];
         for v in self.vertices().filter(|&v| self.may_merge(v)) {
+            go_on()?;
             let kept = *first.entry(self.alike(v)).or_insert(v);
             if kept != v {
                 twins.push(Step::Twins { kept, gone: v });
@@ -232,7 +235,7 @@ impl Reduced {
         }
         twins.into_iter().for_each(|step| self.make(step));
         self.clean();
-        self.steps.len() > before
+        ControlFlow::Continue(self.steps.len() > before)
     }
 
     /// Takes what has gone out of the lists.
@@ -303,7 +306,11 @@ mod tests {
             let mut weights = vec![1; n as usize];
             weights[0] = 1 << 40;
             let star = WeightedGraph::new(&star, &weights, &loops);
-            let reduced = Reduced::new(&star, Scope::Sum).canonical();
+            let ControlFlow::Continue(reduced) =
+                Reduced::new(&star, Scope::Sum).canonical(&|| ControlFlow::Continue(()))
+            else {
+                panic!("nothing stops it")
+            };
             let (left, _) = reduced.graph();
             // With a loop the leaves are useless; without, the centre is heavy, and the leaves are twins.
             assert_eq!(left.order(), 1);

@@ -21,22 +21,25 @@
 //! A piece with one enormous weight thus costs no more than a small one: without loop the vertex is
 //! heavy, with loop it is lowered.
 
-use grundy_core::{Convention, Play};
+use std::ops::ControlFlow;
+
+use grundy_core::{Convention, GoOn, Play};
 
 use super::WeightedGraph;
 use super::reduction::{Reduced, Scope};
 
-/// Pieces that are together worth what a piece is; `None` if it is as simple as it gets.
-pub type Simplify = fn(&WeightedGraph) -> Option<Vec<WeightedGraph>>;
+/// Pieces that are together worth what a piece is; `None` if it is as simple as it gets. Broken off where it
+/// may not go on.
+pub type Simplify = fn(&WeightedGraph, GoOn<'_>) -> ControlFlow<(), Option<Vec<WeightedGraph>>>;
 
 /// The simplification that a convention allows.
 #[must_use]
 pub fn simplify_for(convention: Convention) -> Simplify {
     match (Scope::of(convention.compound), convention.play) {
-        (Scope::Sum, Play::Normal) => |piece| simplified(piece, Scope::Sum, true),
-        (Scope::Sum, Play::Misere) => |piece| simplified(piece, Scope::Sum, false),
-        (Scope::Long, _) => |piece| simplified(piece, Scope::Long, false),
-        (Scope::Short, _) => |piece| simplified(piece, Scope::Short, false),
+        (Scope::Sum, Play::Normal) => |piece, go_on| simplified(piece, Scope::Sum, true, go_on),
+        (Scope::Sum, Play::Misere) => |piece, go_on| simplified(piece, Scope::Sum, false, go_on),
+        (Scope::Long, _) => |piece, go_on| simplified(piece, Scope::Long, false, go_on),
+        (Scope::Short, _) => |piece, go_on| simplified(piece, Scope::Short, false, go_on),
     }
 }
 
@@ -47,23 +50,32 @@ pub fn settled_from(others: u128) -> u128 {
     others.saturating_mul(3)
 }
 
-fn simplified(piece: &WeightedGraph, scope: Scope, lower: bool) -> Option<Vec<WeightedGraph>> {
+fn simplified(
+    piece: &WeightedGraph,
+    scope: Scope,
+    lower: bool,
+    go_on: GoOn<'_>,
+) -> ControlFlow<(), Option<Vec<WeightedGraph>>> {
     let nothing = piece.graph().words().is_some_and(|rows| is_canonical(piece, rows));
-    let reduced = (!nothing).then(|| Reduced::new(piece, scope).canonical());
+    let reduced = if nothing { None } else { Some(Reduced::new(piece, scope).canonical(go_on)?) };
     let Some(reduced) = reduced.filter(|reduced| !reduced.steps().is_empty()) else {
-        let lowered = lower.then(|| lowered(piece)).flatten()?;
-        return Some(simplified(&lowered, scope, lower).unwrap_or_else(|| lowered.components()));
+        let Some(lowered) = lower.then(|| lowered(piece)).flatten() else {
+            return ControlFlow::Continue(None);
+        };
+        let simpler = simplified(&lowered, scope, lower, go_on)?;
+        return ControlFlow::Continue(Some(simpler.unwrap_or_else(|| lowered.components())));
     };
     let mut parts = vec![];
     for part in reduced.graph().0.components() {
         match lower.then(|| lowered(&part)).flatten() {
             Some(lowered) => {
-                parts.extend(simplified(&lowered, scope, lower).unwrap_or_else(|| lowered.components()));
+                let simpler = simplified(&lowered, scope, lower, go_on)?;
+                parts.extend(simpler.unwrap_or_else(|| lowered.components()));
             }
             None => parts.push(part),
         }
     }
-    Some(parts)
+    ControlFlow::Continue(Some(parts))
 }
 
 /// Whether nothing can be reduced, by words: most positions of a search are canonical already.

@@ -17,7 +17,7 @@ fn value<G: Game>(rows: &[u64], least: usize, watch: &dyn Watch) -> u32 {
 /// And how many questions are open in the end, and how many of them folded.
 fn value_and_questions<G: Game>(rows: &[u64], least: usize, watch: &dyn Watch) -> (u32, usize, usize) {
     let (sets, forms, busy) = (Table::new(), Forms::new(), Busy::new(1));
-    let symmetry = Symmetry::of(rows);
+    let symmetry = Symmetry::of(rows, watch).expect("nothing stops it");
     let mut search = Search::<G, u64>::new(rows, &symmetry, sets.view(), forms.view(), watch, &busy);
     search.least = least;
     let value = search.value_of_set((1 << rows.len()) - 1).expect("nothing stops it");

@@ -1,11 +1,71 @@
-//! The options of a piece: in which order they are asked, and which of their parts cancel.
+//! The options of a piece: how they are found, in which order they are asked, and which of their parts cancel.
 
-use super::{Part, Search};
+use super::{Open, Part, Search};
+use crate::Stopped;
 use crate::form::{self, Cut};
-use crate::game::Game;
+use crate::game::{Game, Reduced};
+use crate::info::{Info, VALUES};
 use crate::set::Set;
 
+/// So many moves count as a node: a dense graph has very many, and looking at one takes a while.
+const MOVES_A_NODE: u32 = 1024;
+
+/// Options that are kept without asking for memory, and that are asked for at a time.
+const ROOM: usize = 1 << 12;
+
+impl<G, S: Set> Search<'_, G, S> {
+    /// What room for options and parts takes.
+    pub(super) const BYTES: usize = ROOM * (size_of::<Open<S>>() + size_of::<Part<S>>());
+}
+
 impl<G: Game, S: Set> Search<'_, G, S> {
+    /// Whether there is room for the options, or more memory to be had.
+    #[inline]
+    fn has_place(&mut self) -> bool {
+        let most = (self.taken + 1) * ROOM;
+        if self.options.len() < most && self.parts.len() < most {
+            return true;
+        }
+        let more = self.watch.take(Self::BYTES);
+        self.taken += usize::from(more);
+        more
+    }
+
+    /// Makes every move; what is not known at once is added to the options. Ends with a move that leaves the goal.
+    #[inline]
+    pub(crate) fn look_at_moves(
+        &mut self,
+        piece: S,
+        goal: u32,
+        info: &mut Info,
+    ) -> Result<Option<S>, Stopped> {
+        let rows = self.rows;
+        let whole = Reduced::look(rows, piece);
+        let mut seen = 0u64;
+        let mut witness = None;
+        let mut moves = 0u32;
+        let mut stopped = None;
+        G::for_each_move(rows, piece, |chosen, left| {
+            moves += 1;
+            if moves.is_multiple_of(MOVES_A_NODE) {
+                stopped = self.watch.tick().err();
+            }
+            if !self.has_place() {
+                stopped = Some(Stopped::TooLarge);
+            }
+            if let Some(value) = self.look(whole, chosen, left) {
+                seen |= 1 << value.min(63);
+                if value == goal {
+                    witness = Some(chosen);
+                }
+            }
+            // The value is not the goal as soon as an option has it.
+            witness.is_none() && stopped.is_none()
+        });
+        info.see(seen & ((1 << VALUES) - 1));
+        stopped.map_or(Ok(witness), Err)
+    }
+
     /// Sorts the options of a piece from `first` on, the quickest first.
     pub(crate) fn sort(&mut self, piece: S, first: usize) {
         let rows = self.rows;

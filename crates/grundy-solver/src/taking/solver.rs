@@ -303,6 +303,10 @@ impl Watch for Patience<'_> {
         self.watch.node()
     }
 
+    fn tick(&self) -> Result<(), Stopped> {
+        self.watch.tick()
+    }
+
     fn take(&self, bytes: usize) -> bool {
         self.watch.take(bytes)
     }

@@ -4,6 +4,7 @@
 
 mod answers;
 mod client;
+mod endless;
 mod fields;
 mod fuzz;
 mod gate;

@@ -188,7 +188,7 @@ impl<R: Rule + 'static, D: Domain<R>> RuleSolver<R, D> {
 
 impl<R: Rule + 'static, D: Domain<R>> Playable for RuleSolver<R, D> {
     fn choices(&self, position: &Position, most: Most, budget: &Budget) -> Result<Choices, Stop> {
-        let Pieces { pieces, places } = Self::pieces(position);
+        let Pieces { pieces, places, held: _held } = Self::pieces(position, budget)?;
         let (ended, over) = self.states(&pieces, budget)?;
         let (mut list, mut count, mut bytes) = (vec![], 0, 0);
         let mut held = budget.hold(0)?;
@@ -232,7 +232,7 @@ impl<R: Rule + 'static, D: Domain<R>> Playable for RuleSolver<R, D> {
         moves: &[(usize, usize)],
         budget: &Budget,
     ) -> Result<Option<Turned>, Stop> {
-        let Pieces { pieces, places } = Self::pieces(position);
+        let Pieces { pieces, places, held: _held } = Self::pieces(position, budget)?;
         let (ended, _) = self.states(&pieces, budget)?;
         let mut sorted = moves.to_vec();
         sorted.sort_unstable();
@@ -265,7 +265,7 @@ impl<R: Rule + 'static, D: Domain<R>> Playable for RuleSolver<R, D> {
         what: &What,
         budget: &Budget,
     ) -> Result<Option<usize>, Stop> {
-        let Pieces { pieces, places } = Self::pieces(position);
+        let Pieces { pieces, places, held: _held } = Self::pieces(position, budget)?;
         let Some(bare) = pieces.get(piece) else { return Ok(None) };
         let (mut number, mut found) = (0, None);
         each(&self.rule, bare, budget, |mv, parts| {

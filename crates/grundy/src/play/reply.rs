@@ -4,6 +4,8 @@
 //! and it takes one that leaves the opponent few winning turns to find. A player of a lower level
 //! sometimes makes any turn at all.
 
+use std::time::Duration;
+
 use fastrand::Rng;
 use grundy_core::{Outcome, Turn};
 use grundy_engine::{Budget, Stop};
@@ -53,6 +55,9 @@ pub struct Hint {
 /// Winning turns among which one is chosen.
 const LISTED: usize = 50;
 
+/// A turn is made when the time is up, too: it may take so much longer.
+const LATE: Duration = Duration::from_secs(1);
+
 /// Losing turns that are compared.
 const COMPARED: usize = 12;
 
@@ -101,7 +106,7 @@ impl Game<'_> {
             }
         };
         // What was found so far is little beside what the search used.
-        let turned = self.turned(&choices, &moves, &Budget::generous())?;
+        let turned = self.turned(&choices, &moves, &budget.afterwards(LATE))?;
         let winning = match turned.ends {
             true => Some(outcome_at_end(self.convention().play) == Outcome::P),
             false => winning,

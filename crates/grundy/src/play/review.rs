@@ -1,5 +1,7 @@
 //! After the game: a walk through the moves that says where the win was given away.
 
+use std::time::Duration;
+
 use grundy_core::Outcome;
 use grundy_engine::{Budget, Stop, deep};
 
@@ -8,6 +10,9 @@ use super::words::labels;
 use super::{Game, PlayError, Verdict, outcome_at_end};
 use crate::answer::Taken;
 use crate::{Error, Position};
+
+/// How much longer than the values the turns may take.
+const LATE: Duration = Duration::from_secs(1);
 
 /// A turn that would have won: its moves by number, unless too large to be listed, and what it takes.
 pub type Better = (Option<Vec<usize>>, Vec<Taken>);
@@ -98,7 +103,8 @@ pub fn review(start: &Game<'_>, turns: &[Vec<usize>], budget: &Budget) -> Result
     let mut game = start.clone();
     let mut ends = game.choices(super::Most { listed: 0, bytes: 0, counted: 1 }, budget)?.over;
     let mut reviewed: Vec<Reviewed> = vec![];
-    let moves = Budget::generous();
+    // Turns are made when the time for values is up, too.
+    let moves = budget.afterwards(LATE);
     for turn in turns {
         if ends {
             return Err(PlayError::Over);

@@ -3,8 +3,10 @@
 //! A piece that is a tree of depth two, or becomes one when it is reduced, has its value from a closed
 //! form, whatever its weights, and so have its moves. Other pieces are searched, and the values added.
 
+use std::ops::ControlFlow;
+
 use grundy_core::Convention;
-use grundy_engine::{Budget, Moved, Provenance as Searched, Stack};
+use grundy_engine::{Budget, Moved, Provenance as Searched, Stack, Stop};
 use grundy_games::weighted::{Edge, Reduced, Scope, WeightedArcKayles, WeightedGraph};
 use grundy_games::{Labelled, Position, Term};
 use grundy_theorems::{Game, Rooted, Shape, Theorem, Value, find};
@@ -27,8 +29,11 @@ pub(super) struct Valued<'a> {
     pub(super) search: Option<Searched>,
 }
 
+/// A value, and the theorem it has by itself.
+type Known = (u64, Option<&'static dyn Theorem>);
+
 /// The value of a connected weighted graph by a theorem, directly or after reduction.
-fn closed_form(graph: &WeightedGraph) -> Option<(u64, Option<&'static dyn Theorem>)> {
+fn closed_form(graph: &WeightedGraph, budget: &Budget) -> Result<Option<Known>, Stop> {
     let by_shape = |graph: &WeightedGraph| match find(
         &Game::WeightedArcKayles,
         Convention::NORMAL,
@@ -37,16 +42,20 @@ fn closed_form(graph: &WeightedGraph) -> Option<(u64, Option<&'static dyn Theore
         (Value::Nimber(value), theorem) => Some((value, Some(theorem))),
         _ => None,
     };
-    by_shape(graph).or_else(|| {
-        let reduced = Reduced::new(graph, Scope::Sum).canonical();
-        if reduced.steps().is_empty() {
-            return None;
-        }
-        let parts = reduced.graph().0.components();
-        let values: Vec<_> = parts.iter().map(by_shape).collect::<Option<_>>()?;
-        let theorem = values.iter().find_map(|(_, theorem)| *theorem);
-        Some((values.iter().fold(0, |sum, (value, _)| sum ^ value), theorem))
-    })
+    if let Some(known) = by_shape(graph) {
+        return Ok(Some(known));
+    }
+    let reduced = Reduced::new(graph, Scope::Sum);
+    let ControlFlow::Continue(reduced) = reduced.canonical(&|| budget.go_on()) else {
+        return Err(budget.why());
+    };
+    if reduced.steps().is_empty() {
+        return Ok(None);
+    }
+    let parts = reduced.graph().0.components();
+    let Some(values) = parts.iter().map(by_shape).collect::<Option<Vec<_>>>() else { return Ok(None) };
+    let theorem = values.iter().find_map(|(_, theorem)| *theorem);
+    Ok(Some((values.iter().fold(0, |sum, (value, _)| sum ^ value), theorem)))
 }
 
 impl<'a> Valued<'a> {
@@ -63,7 +72,7 @@ impl<'a> Valued<'a> {
         let mut rest = vec![];
         for piece in &valued.pieces {
             budget.tick()?;
-            known.push(closed_form(piece));
+            known.push(closed_form(piece, budget)?);
             if known.last().is_some_and(Option::is_none) {
                 rest.push(Term::Weighted(Labelled::numbered(piece.clone())));
             }

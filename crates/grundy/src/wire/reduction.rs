@@ -1,5 +1,6 @@
 //! Reductions and conversions as JSON.
 
+use grundy_engine::Stop;
 use serde_json::{Value, json};
 
 use super::to_line;
@@ -7,8 +8,10 @@ use crate::convert::Target;
 use crate::reduction::{Reduction, Told};
 
 /// The JSON of `grundy reduce`, on one line. Without `leaves` the steps do not say what they leave.
-#[must_use]
-pub fn reduction(position: &str, reduction: &Reduction, leaves: bool) -> String {
+///
+/// # Errors
+/// When the budget is exhausted.
+pub fn reduction(position: &str, reduction: &Reduction<'_>, leaves: bool) -> Result<String, Stop> {
     let step = |term: usize, told: &Told, left: Option<String>| -> Value {
         json!({
             "term": term,
@@ -19,25 +22,21 @@ pub fn reduction(position: &str, reduction: &Reduction, leaves: bool) -> String 
             "leaves": left,
         })
     };
-    let of_term = |term: usize| -> Vec<Value> {
+    let mut steps: Vec<Value> = vec![];
+    for term in 0..reduction.terms() {
         match leaves {
             true => {
-                let stages = reduction.stages(term);
-                let told = stages.filter_map(|stage| {
-                    let left = Some(stage.written());
-                    Some(step(term, &stage.step?, left))
-                });
-                told.collect()
+                let written = reduction.written(term)?.into_iter();
+                steps.extend(written.map(|(told, left)| step(term, &told, Some(left))));
             }
-            false => reduction.steps(term).map(|told| step(term, &told, None)).collect(),
+            false => steps.extend(reduction.steps(term).map(|told| step(term, &told, None))),
         }
-    };
-    let steps: Vec<Value> = (0..reduction.terms()).flat_map(of_term).collect();
-    to_line(&json!({
+    }
+    Ok(to_line(&json!({
         "position": position,
         "steps": steps,
         "canonical": reduction.canonical(),
-    }))
+    })))
 }
 
 /// The JSON of `grundy convert`, on one line.
