@@ -315,7 +315,7 @@ def server(binary, folder):
                 worst, refused = max(worst, took), refused + (status != 200)
                 time.sleep(0.05)
             slowest = max(job.result()[1] for job in hard)
-            bad = [job.result()[0] for job in hard if job.result()[0] not in (200, 408, 422, 503, 504)]
+            bad = [job.result()[0] for job in hard if job.result()[0] not in (200, 400, 408, 422, 503, 504)]
         wrong = ([f"{refused} easy ones refused"] if refused else []) + ([f"status {bad[0]}"] if bad else [])
         wrong += (["an easy one late"] if worst > 2 else []) + (["late"] if slowest > 1 + LATE + 5 else [])
         rows.append((path, json.dumps(body), slowest, worst, "BROKEN: " + ", ".join(wrong) if wrong else "keeps"))
