@@ -39,7 +39,9 @@ fn main() -> ExitCode {
             eprintln!(
                 "cargo xtask bench ...   games on graphs beside rivals, in ten minutes (benchmarks/graphs.py ...)"
             );
-            eprintln!("cargo xtask mutants ... one change at a time in what is trusted, about two hours (cargo mutants ...)");
+            eprintln!(
+                "cargo xtask mutants ... one change at a time in what is trusted, about two hours (cargo mutants ...)"
+            );
             return ExitCode::from(2);
         }
     };
@@ -83,7 +85,8 @@ impl Step {
                 broken.is_empty()
             }
             Self::Mutants => {
-                let trusted = ["mutants", "--package", "grundy-check", "--package", "grundy-core", "--jobs", "2"];
+                let trusted =
+                    ["mutants", "--package", "grundy-check", "--package", "grundy-core", "--jobs", "2"];
                 let words = trusted.into_iter().map(String::from).chain(std::env::args().skip(2));
                 Self::Cargo(words.collect()).run(root)
             }

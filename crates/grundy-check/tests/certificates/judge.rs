@@ -220,7 +220,7 @@ fn sum(terms: &Value) -> (Vec<u64>, u64, Edges) {
 }
 
 /// The largest graph that is played out, and the largest heap.
-const SMALL: u64 = 13;
+const SMALL: u64 = 10;
 const SMALL_HEAP: u64 = 150;
 
 /// Compares a certificate that is believed with the definition, as far as that can be played out; says how many values
@@ -235,7 +235,7 @@ pub(crate) fn compare(certificate: &Value) -> usize {
 
 fn value(statement: &Value) -> usize {
     let (heaps, order, edges) = sum(&statement["position"]);
-    if order > SMALL || heaps.iter().sum::<u64>() > SMALL + 5 {
+    if order > SMALL + 1 || heaps.iter().sum::<u64>() > 2 * SMALL {
         return 0;
     }
     let mut judge = Judge::new(&statement["rule"], edges);
