@@ -56,16 +56,16 @@ pub(crate) fn verify(statement: &Period, reader: &mut Reader<'_>) -> Result<(), 
     let moves = moves(statement)?;
     let reach = moves.reach();
     demand(statement.saltus == 0, || "a chain is about values that do not rise".into())?;
-    demand(statement.preperiod <= MOST && statement.period <= MOST, || "the period is too long".into())?;
     let (preperiod, period) = (statement.preperiod as usize, statement.period as usize);
     let end = claim.end(preperiod, period, &moves)?;
     let segments = end.div_ceil(claim.segment);
     demand(claim.chain.len() == segments, || format!("{end} values have {segments} segments"))?;
     let common = kinds(claim.mask, claim.by_parity, &moves)?;
     let Claim { window, head, start, shift, .. } = claim;
-    let keep = shift.max(head) + window + reach + 1;
+    // Pairs look as far back as their smaller heap and what is taken; a period is compared with the one before.
     let first = head.max(window) + 1;
-    meter.hold(first.min(end) + (2 * keep).min(end) + 16 * (claim.rare + 1))?;
+    let keep = (first + reach).max(shift + 1);
+    meter.hold(bytes_kept(first, keep, claim.rare, end))?;
     let deep = if window == 0 { head } else { window - reach.min(window) };
     let mut worked = Worked::new(moves, common, (first, keep, deep), claim.rare);
     let mut chain = Chain::new(&claim.chain, claim.segment);
@@ -155,6 +155,11 @@ impl Claim {
         demand(self.rare < end, || "there are more rare heaps than heaps".into())?;
         Ok(end)
     }
+}
+
+/// What is kept at the most: the first values, up to twice the last ones, the rare heaps.
+fn bytes_kept(first: usize, keep: usize, rare: usize, end: usize) -> usize {
+    first.min(end) + (2 * keep).min(end) + 16 * rare
 }
 
 /// The moves of a rule on heaps, or on paths, where they are those of a code: what a move takes is an interval.
