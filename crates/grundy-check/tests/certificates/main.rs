@@ -8,6 +8,7 @@
 mod holds;
 mod hostile;
 mod judge;
+mod liars;
 mod lies;
 mod program;
 mod schema;
