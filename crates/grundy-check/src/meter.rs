@@ -1,6 +1,6 @@
 //! What a check may cost, and how it ends when it costs too much.
 //!
-//! Every loop of this crate whose length comes from a file asks the [`Meter`]. It looks at the clock and at the
+//! Every loop of this crate whose length comes from a file asks the `Meter`. It looks at the clock and at the
 //! interrupt now and then, counts the bytes of everything that is kept, and has a fixed bound on the moves that
 //! are looked at and on the steps of comparing graphs. So no file can starve the checker: one that wants too much is
 //! refused, one that needs more than the reader allows is left undecided.

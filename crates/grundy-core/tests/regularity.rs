@@ -110,7 +110,9 @@ fn the_least_of_what_is_known_to_repeat() {
             let (start, own, rise) = least_rise(&x, first, period as u64, saltus);
             let serves = |p: &usize| {
                 let whole = saltus * *p as u64;
-                period % p == 0 && whole % period as u64 == 0 && from(&x, *p, whole / period as u64) <= first
+                period % p == 0
+                    && whole.is_multiple_of(period as u64)
+                    && from(&x, *p, whole / period as u64) <= first
             };
             let expected = (1..=period).find(serves).unwrap();
             let rises = saltus * expected as u64 / period as u64;
