@@ -218,7 +218,7 @@ fn the_judge_the_player_and_the_valuations_agree() {
 
 /// The outcome that a value says, by the table of the conventions.
 fn reads_off(convention: Convention, outcome: Outcome, value: Option<u64>) {
-    let even = |value: u64| value % 2 == 0;
+    let even = |value: u64| value.is_multiple_of(2);
     let says = match (convention.compound, convention.play, value) {
         (Compound::Disjunctive, Play::Normal, Some(value)) | (Compound::Diminished, _, Some(value)) => {
             Some(value == 0)
