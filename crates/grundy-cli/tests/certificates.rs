@@ -308,3 +308,49 @@ fn guy_and_smith_with_pairs() {
         assert!(verify(&certificate(0, period, preperiod, &values)).is_err(), "{period} from {preperiod}");
     }
 }
+
+#[test]
+fn verify_keeps_its_limits_and_reads_regular_files_only() {
+    let folder = std::env::temp_dir().join(format!("grundy-verify-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    assert!(std::process::Command::new("mkfifo").arg(path("pipe")).status().unwrap().success());
+    for file in [path("pipe"), "/dev/zero".to_owned(), path("")] {
+        let run = grundy(&["verify", &file, "--timeout", "5"], b"");
+        assert_eq!(run.status, 2, "{file}");
+        assert!(run.err.contains("not a regular file"), "{}", run.err);
+    }
+    // Four million heaps of which all pairs are to be looked at: a proof that would take hours.
+    let kept =
+        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/certificates/chain.json");
+    let mut endless: Value = serde_json::from_str(&std::fs::read_to_string(kept).unwrap()).unwrap();
+    endless["statement"]["preperiod"] = json!(1_000_000);
+    endless["statement"]["period"] = json!(1_000_000);
+    let end = 2 * 1_000_000 + 1_000_000 + 3 + 1 + 1_000_000;
+    for (name, value) in [
+        ("mask", json!(0)),
+        ("rare", json!(end - 1)),
+        ("last_rare", json!(end - 1)),
+        ("window", json!(0)),
+        ("head", json!(end)),
+        ("start", json!(1_000_000)),
+        ("shift", json!(1_000_000)),
+        ("segment", json!(1 << 22)),
+    ] {
+        endless["proof"][name] = value;
+    }
+    std::fs::write(path("endless.json"), seal(endless)).unwrap();
+    let run = grundy(&["verify", &path("endless.json"), "--timeout", "1"], b"");
+    assert_eq!(run.status, 3, "{}{}", run.out, run.err);
+    assert!(run.err.contains("--timeout"), "{}", run.err);
+    let run = grundy(&["verify", &path("endless.json"), "--memory", "20M"], b"");
+    assert_eq!(run.status, 3, "{}{}", run.out, run.err);
+    assert!(run.err.contains("--memory"), "{}", run.err);
+    let mut child = common::command(&["verify", &path("endless.json")]).spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    let interrupted =
+        std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(interrupted.success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
