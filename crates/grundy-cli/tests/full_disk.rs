@@ -24,7 +24,7 @@ const COMMANDS: &[&[&str]] = &[
     &["period", "0.77", "n"],
     &["octal", "0.?", "--to", "100"],
     &["octal", "0.?", "--to", "100", "--format", "json"],
-    &["verify", "/dev/null"],
+    &["verify", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")],
     &["survey", "--largest", "1", "--vertices", "1", "--out", "/dev/null"],
     &["search", "0.33", "--class", "trees", "--vertices", "1..4"],
     &["search", "0.33", "--class", "graphs", "--format", "json"],
