@@ -17,7 +17,8 @@ static TRUE: LazyLock<Vec<Value>> = LazyLock::new(|| {
     let mut files: Vec<_> = std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path()).collect();
     files.sort();
     let read = |file: &std::path::PathBuf| serde_json::from_slice(&std::fs::read(file).expect("a file")).ok();
-    files.iter().filter_map(read).collect()
+    // Chains take a second each under the sanitizer; they are seeds of `certificate`.
+    files.iter().filter_map(read).filter(|whole: &Value| whole["proof"]["kind"] != "chain").collect()
 });
 
 /// A step further down the tree, or a change here.

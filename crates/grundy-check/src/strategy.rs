@@ -39,6 +39,7 @@ pub(crate) fn verify(statement: &Value, reader: &mut Reader<'_>) -> Result<(), F
     let mut places: Vec<Place> = vec![];
     each_position(&mut reader.clone(), &mut |place, _| {
         meter.hold(64 + 2 * place.0.len())?;
+        game.is_place(&place.0)?;
         demand(places.len() < 2 || places[places.len() - 1] < place, || {
             "the positions are not in order".into()
         })?;
@@ -192,6 +193,16 @@ impl<'a> Game<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Refuses what is no list of vertices that are there, or of heaps, in order.
+    fn is_place(&self, left: &Left) -> Result<(), Failure> {
+        match &self.board {
+            Board::Graph(graph) => set_of(graph, left).map(|_| ()),
+            Board::Heaps(_) => demand(left.is_sorted() && left.first() != Some(&0), || {
+                "what is left are no heaps in order".into()
+            }),
+        }
     }
 
     fn whole(&self) -> Left {

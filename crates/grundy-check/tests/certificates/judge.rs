@@ -219,8 +219,9 @@ fn sum(terms: &Value) -> (Vec<u64>, u64, Edges) {
     (heaps, order, edges)
 }
 
-/// The largest graph that is played out, and the largest heap.
+/// The largest graph that is played out, of a position and of a family, and the largest heap.
 const SMALL: u64 = 10;
+const SMALL_PATH: u64 = 8;
 const SMALL_HEAP: u64 = 150;
 
 /// Compares a certificate that is believed with the definition, as far as that can be played out; says how many values
@@ -303,7 +304,7 @@ fn path(statement: &Value, n: u64) -> Option<u64> {
     edges.extend(pairs(&family["edges"]).iter().map(|(u, v)| (u + core, v + core)));
     order += number(&family["vertices"]);
     let length = number(&family["first"]) + number(&family["step"]) * (n - number(&statement["from"]));
-    if order + length > SMALL {
+    if order + length > SMALL_PATH {
         return None;
     }
     let mut before = family["ends"][0].as_u64().map(|end| end + core);

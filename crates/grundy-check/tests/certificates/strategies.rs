@@ -84,3 +84,20 @@ fn an_answer_is_one_move() {
     }
     assert!(wrong > 100, "{wrong}");
 }
+
+#[test]
+fn what_is_left_is_in_order() {
+    // Found by the second checker: heaps out of order were taken for a place.
+    for (name, i, j) in
+        [("misere-heaps", 0, 1), ("value-heaps", 1, 2), ("value-paths", 0, 1), ("misere-graph", 1, 2)]
+    {
+        let text = one(name);
+        let reason = refused(&text, |object| {
+            object["proof"]["positions"][0]["left"].as_array_mut().unwrap().swap(i, j);
+        });
+        assert!(reason.contains("in order"), "{name}: {reason}");
+    }
+    refused(&one("misere-heaps"), |object| {
+        object["proof"]["positions"][0]["left"].as_array_mut().unwrap().insert(0, json!(0));
+    });
+}
