@@ -572,7 +572,7 @@ class Holds(unittest.TestCase):
                 "a star, a set": "csg{1,2} on S(1,1,n) has period 3 from n = 0 on",
                 "rising": "0x0.3F on n has period 6 from n = 0 on, rising by 3",
                 "grim misere": "grim on edges(0-1, 0-2, 1-3, 2-3, 2-4, 3-4) has outcome N in mis\u00e8re play",
-                "nothing normal": "grim on nothing has Grundy value 0"}.items():
+                "nothing normal": "grim on 0 has Grundy value 0"}.items():
             self.assertEqual(shown[name], "holds: " + text)
 
 

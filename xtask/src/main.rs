@@ -19,6 +19,7 @@ fn main() -> ExitCode {
             ("invariants", Step::Invariants),
             ("lints", cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
             ("tests", cargo(&["test", "--workspace", "--no-fail-fast"])),
+            ("second checker", Step::SecondChecker),
             ("page", Step::Page(page::Program::WithTheTests)),
             ("documentation", cargo(&["doc", "--workspace", "--no-deps", "--quiet"])),
         ],
@@ -70,6 +71,8 @@ enum Step {
     /// What follows `mutants` goes to cargo-mutants.
     Mutants,
     Page(page::Program),
+    /// The tests of the checker in Python.
+    SecondChecker,
 }
 
 fn cargo(args: &[&str]) -> Step {
@@ -89,6 +92,10 @@ impl Step {
                     ["mutants", "--package", "grundy-check", "--package", "grundy-core", "--jobs", "2"];
                 let words = trusted.into_iter().map(String::from).chain(std::env::args().skip(2));
                 Self::Cargo(words.collect()).run(root)
+            }
+            Self::SecondChecker => {
+                let tests = root.join("tools/test_check_certificate.py");
+                Command::new("python3").arg(tests).status().is_ok_and(|status| status.success())
             }
             Self::Page(program) => {
                 page::check(root, *program).inspect_err(|reason| eprintln!("{reason}")).is_ok()
