@@ -2,8 +2,8 @@
 //!
 //! The crate knows the rules and the theorems of `docs/periods.md` and `docs/weighted.md`, all written
 //! anew and as plainly as possible; it shares no code with the engines, and it reads data, no notation. The format of
-//! the files is `docs/certificate.md`. What a reader has to believe is this crate, some two thousand lines, in this
-//! order:
+//! the files is `docs/certificate.md`. What a reader has to believe is this crate, some 3500 lines with
+//! their comments, in this order:
 //!
 //! * [`mod@reader`]: the file is what it was: its digest, its fields, its canonical form;
 //! * [`mod@meter`]: what a check may cost;

@@ -12,10 +12,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy::period::{self, Form, Search};
-use grundy::{Budget, Convention, NoFiles, Session, Stack, deep, rooted_graphs, wire};
+use grundy::{Budget, Convention, NoFiles, Session, Stack, Stop, deep, rooted_graphs, wire};
 use grundy_files::Lines;
 
-use super::{budget, only};
+use super::{budget, only, verdict};
 use crate::args::{Common, Format};
 use crate::progress::watched;
 use crate::{Failure, complaint, files, report};
@@ -74,7 +74,7 @@ pub(crate) fn run(args: &SurveyArgs, common: &Common, interrupt: &Arc<AtomicBool
     let total = questions.len();
     let done = AtomicUsize::new(total - open.len());
     let telling = || format!("{} of {total} families, ", done.load(Ordering::Relaxed));
-    let found = watched(&budget, telling, || all(&open, common, &budget, &file, &done));
+    let found = watched(&budget, telling, || all(&open, (common, interrupt), &budget, &file, &done));
     file.sync()?;
     let (answers, failure) = found;
     known.extend(answers);
@@ -97,7 +97,7 @@ type Answers = Vec<(String, Known)>;
 /// Answers all questions on all threads; what was found stands when something stops it.
 fn all(
     open: &[&(&String, &str)],
-    common: &Common,
+    (common, interrupt): (&Common, &AtomicBool),
     budget: &Budget,
     file: &Lines,
     done: &AtomicUsize,
@@ -107,9 +107,11 @@ fn all(
     let next = AtomicUsize::new(0);
     let answers = Mutex::new(vec![]);
     let failure = Mutex::new(None);
+    // The same check, within the same limits, as that of `verify`.
+    let check = |text: &str| verdict(text.as_bytes(), common, budget, interrupt);
     let work = |stack: &Stack| {
         while let Some((rule, family)) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
-            match answer(rule, family, budget, stack, file) {
+            match answer(rule, family, budget, stack, file, &check) {
                 Ok(known) => {
                     answers.lock().unwrap_or_else(PoisonError::into_inner).push((key(rule, family), known));
                     done.fetch_add(1, Ordering::Relaxed);
@@ -130,7 +132,17 @@ fn all(
     (answers, failure.into_inner().unwrap_or_else(PoisonError::into_inner))
 }
 
-fn answer(rule: &str, family: &str, budget: &Budget, stack: &Stack, file: &Lines) -> Result<Known, Failure> {
+/// What the checker says of a certificate.
+type Check<'c> = &'c dyn Fn(&str) -> Result<Result<String, String>, Stop>;
+
+fn answer(
+    rule: &str,
+    family: &str,
+    budget: &Budget,
+    stack: &Stack,
+    file: &Lines,
+    check: Check<'_>,
+) -> Result<Known, Failure> {
     let refuse = |error: grundy::Error| complaint::refuse(&error, rule, (family, "family"));
     let session = Session::new(rule, Convention::NORMAL).map_err(refuse)?;
     let expression = session.family(family, &NoFiles).map_err(refuse)?;
@@ -139,14 +151,16 @@ fn answer(rule: &str, family: &str, budget: &Budget, stack: &Stack, file: &Lines
         complaint::error(&format!("{rule} on {family}: no period was found"));
         return Err(Failure::Nothing);
     };
-    let limits = grundy_check::Limits { memory: budget.memory(), ..grundy_check::Limits::default() };
-    let certificate = wire::certificate::period(&session, &expression, family, &found).and_then(|text| {
-        grundy_check::verify(text.as_bytes(), &limits).map(|_| text).map_err(|failure| failure.to_string())
-    });
-    let certificate = certificate.map_err(|why| {
+    let refuted = |why: String| {
         complaint::error(&format!("{rule} on {family}: {why}"));
         Failure::Refuted
+    };
+    let certificate = wire::certificate::period(&session, &expression, family, &found).map_err(refuted)?;
+    let checked = check(&certificate).map_err(|stop| {
+        complaint::error(&format!("{rule} on {family} was not checked to the end; {stop}"));
+        Failure::Stopped(stop)
     })?;
+    checked.map_err(refuted)?;
     let Form::Periodic { preperiod, period, .. } = found.form else { return Err(Failure::Nothing) };
     let line = wire::surveyed(rule, family, preperiod, period, certificate.trim_end());
     file.add(&line)?;
