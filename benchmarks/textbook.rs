@@ -2,11 +2,12 @@
 //!
 //!     textbook naive|sparse CODE HEAP
 //!
-//! prints the Grundy value of one heap, found from nothing. CODE is an octal code such as 0.13337, or `grundy` for Grundy's
-//! game. `naive` marks the value of every option. `sparse` divides values by the parity of some bits (Winning Ways,
-//! chapter 4: sparse spaces): pairs with a rare heap decide the least common value that is missing, and then pairs are looked at, the
-//! smallest heaps first, until every rare value below it has been met. The mask is chosen again whenever there are
-//! half as many heaps more. One file, no dependencies, `rustc -O -C target-cpu=native`.
+//! prints the Grundy value of one heap, found from nothing. CODE is an octal code such as 0.13337, or
+//! `grundy` for Grundy's game. `naive` marks the value of every option. `sparse` divides values by the parity
+//! of some bits (Winning Ways, chapter 4: sparse spaces): pairs with a rare heap decide the least common
+//! value that is missing, and then pairs are looked at, the smallest heaps first, until every rare value
+//! below it has been met. The mask is chosen again whenever there are half as many heaps more. One file, no
+//! dependencies, `rustc -O -C target-cpu=native`.
 
 struct Game {
     empties: Vec<usize>,

@@ -1,5 +1,5 @@
-// Builds the page: `node build.mjs [folder]`, by default into dist/, which is committed and stands
-// inside the binary. The same sources give the same bytes, so the tests compare a rebuild.
+// Builds the page: `node build.mjs [folder]`, by default into the folder `page` of the crate that has
+// it inside, which is committed. The same sources give the same bytes, so the tests compare a rebuild.
 
 import { build } from "esbuild";
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
@@ -7,6 +7,9 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
+
+/** Where the committed build stands. */
+export const COMMITTED = resolve(here, "../crates/grundy-web/page");
 
 /** Builds the page into a folder. */
 export async function buildPage(folder) {
@@ -38,5 +41,5 @@ async function licences(inputs) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await buildPage(resolve(process.argv[2] ?? join(here, "dist")));
+  await buildPage(resolve(process.argv[2] ?? COMMITTED));
 }

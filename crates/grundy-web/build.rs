@@ -1,7 +1,7 @@
 //! Writes down which files the page consists of, so that all of them are inside the binary.
 //!
-//! The built page stands in `web/dist` of the repository. A build script rather than a macro: cargo
-//! then knows that a file that comes or goes makes the list stale.
+//! The built page stands in `page/`, where the build of `web/` puts it. A build script rather than a
+//! macro: cargo then knows that a file that comes or goes makes the list stale.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -9,15 +9,15 @@ use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
     let manifest = PathBuf::from(env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?);
-    let dist = manifest.join("../../web/dist").canonicalize()?;
-    println!("cargo::rerun-if-changed={}", dist.display());
+    let page = manifest.join("page");
+    println!("cargo::rerun-if-changed={}", page.display());
     let mut files = vec![];
-    collect(&dist, &mut files)?;
+    collect(&page, &mut files)?;
     files.sort();
     let mut list = String::from("&[\n");
     for file in &files {
         println!("cargo::rerun-if-changed={}", file.display());
-        let name = file.strip_prefix(&dist).map_err(io::Error::other)?.to_string_lossy().replace('\\', "/");
+        let name = file.strip_prefix(&page).map_err(io::Error::other)?.to_string_lossy().replace('\\', "/");
         writeln!(list, "    ({name:?}, include_bytes!({:?})),", file.display().to_string())
             .map_err(io::Error::other)?;
     }

@@ -1,5 +1,6 @@
-//! Questions to the server, without sockets: the first byte chooses the path, the rest is the body. Whatever is asked, there is an
-//! answer or a complaint, as JSON, in little time and memory, and no status of the server's own fault.
+//! Questions to the server, without sockets: the first byte chooses the path, the rest is the body. Whatever
+//! is asked, there is an answer or a complaint, as JSON, in little time and memory, and no status of the
+//! server's own fault.
 
 #![no_main]
 

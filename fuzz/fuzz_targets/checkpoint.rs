@@ -1,5 +1,6 @@
-//! Checkpoints of heaps: arbitrary bytes, arbitrary bytes with the right seal, and the bytes of a good one with some changed, with and
-//! without a new seal. What does not fit is refused; what was changed under its old seal always is.
+//! Checkpoints of heaps: arbitrary bytes, arbitrary bytes with the right seal, and the bytes of a good one
+//! with some changed, with and without a new seal. What does not fit is refused; what was changed under its
+//! old seal always is.
 
 #![no_main]
 

@@ -1,6 +1,6 @@
 #![no_main]
 
-#[path = "../../crates/grundy-games/tests/notation_properties/mod.rs"]
+#[path = "../../crates/grundy-games/tests/it/notation_properties.rs"]
 mod properties;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| properties::graph6(bytes));

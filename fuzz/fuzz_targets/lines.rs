@@ -1,5 +1,6 @@
-//! Files of sealed lines: arbitrary bytes, or good lines with some bytes changed, cut or put in. A line that is handed on is one that was written;
-//! a file that is refused is as it was; one that is taken is whole, and takes more lines.
+//! Files of sealed lines: arbitrary bytes, or good lines with some bytes changed, cut or put in. A line that
+//! is handed on is one that was written; a file that is refused is as it was; one that is taken is whole, and
+//! takes more lines.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! The checker of certificates on certificates whose trees were changed and sealed again. What is believed all the same is
-//! compared with the definition played out.
+//! The checker of certificates on certificates whose trees were changed and sealed again. What is believed
+//! all the same is compared with the definition played out.
 
 #![no_main]
 

@@ -1,5 +1,6 @@
-//! Stores of solved pieces: arbitrary bytes, and a good one with some bytes changed, with and without a new checksum. What was changed under its
-//! old checksum is refused; whatever is opened has its entries where they are looked for.
+//! Stores of solved pieces: arbitrary bytes, and a good one with some bytes changed, with and without a new
+//! checksum. What was changed under its old checksum is refused; whatever is opened has its entries where
+//! they are looked for.
 
 #![no_main]
 

@@ -75,7 +75,7 @@ async function violations(page) {
 
 const PLACES = [
   "#board?rule=wak&position=wedges(a:3-b:2,a-a)", "#board?rule=nim&position=3%2B5", "#board?rule=rooks&position=board(..%23/R..)",
-  "#play?rule=node-kayles&position=P(5)", "#patterns?rule=kayles&family=n&to=60", "#patterns?kind=map", "#errata?paper=003", "#theorems",
+  "#play?rule=node-kayles&position=P(5)", "#patterns?rule=kayles&family=n&to=60", "#patterns?kind=map", "#errata?paper=001", "#theorems",
 ];
 
 for (const [number, hash] of PLACES.entries()) {

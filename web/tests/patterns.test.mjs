@@ -53,11 +53,44 @@ test("the errata are readable, filtered, and live", async () => {
     assert.ok(all > 100, String(all));
     await page.locator(".live").first().scrollIntoViewIfNeeded();
     await page.locator(".live .dot").first().waitFor();
+    await page.getByLabel("weight", { exact: true }).selectOption("wording");
+    assert.deepEqual(new Set(await page.locator(".erratum").evaluateAll((list) => list.map((one) => one.dataset.weight))), new Set(["wording"]));
+    await page.getByLabel("weight", { exact: true }).selectOption("");
     await page.getByLabel("paper", { exact: true }).selectOption("004");
     assert.ok((await page.locator(".erratum").count()) < all);
     assert.match(page.url(), /paper=004/);
     await page.getByLabel("find", { exact: true }).fill("no such words anywhere");
     await page.waitForFunction(() => document.querySelectorAll(".erratum").length === 0);
+  });
+});
+
+test("the errata open with the false results, and what follows from one is folded below it", async () => {
+  const { errata, weights } = await (await fetch(`${address()}/api/papers`)).json();
+  await visit("#errata", async (page) => {
+    await page.locator(".erratum").first().waitFor();
+    assert.equal(await page.locator(".weight h2").first().evaluate((heading) => heading.firstChild.textContent), weights[0].title);
+    const name = (erratum) => `${erratum.claim}${erratum.number}`;
+    const roots = errata.filter(({ depth, under }) => depth === 0 && under === "result").map(name);
+    const first = page.locator(".weight").first();
+    assert.deepEqual(await first.locator(":scope > .erratum h3").allTextContents(), roots);
+    // The list at the top leads to each root.
+    const glance = page.getByRole("list", { name: "the roots at a glance" });
+    assert.equal(await glance.getByRole("listitem").count(), roots.length);
+    await glance.getByRole("button").last().click();
+    assert.equal(await page.evaluate(() => document.activeElement.querySelector("h3").textContent), roots.at(-1));
+    // The family of the first root that has one.
+    const start = errata.findIndex(({ depth }, at) => depth === 0 && errata[at + 1]?.depth === 1);
+    const end = errata.findIndex(({ depth }, at) => at > start && depth === 0);
+    const folded = page.locator(".following").first();
+    const below = folded.locator(".erratum h3");
+    assert.equal(await below.first().isVisible(), false);
+    await folded.locator("summary").first().click();
+    assert.deepEqual(await below.allTextContents(), errata.slice(start + 1, end).map(name));
+    assert.ok(await below.first().isVisible());
+    // What was looked for is not folded away; without its root it says from what it follows.
+    await page.getByLabel("find", { exact: true }).fill("short. sel. comp., misère play");
+    const row = page.locator(".erratum", { hasText: "Table 3 (short. sel. comp., misère play)" });
+    await row.locator("dd", { hasText: "Corollary 18 of paper 002" }).waitFor();
   });
 });
 

@@ -5,10 +5,15 @@
 
 mod invariants;
 mod page;
+mod prose;
+mod records;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
+
+/// Packs every crate; without `--no-verify` each package is also compiled by itself.
+const PACKAGE: &[&str] = &["package", "--workspace", "--exclude", "xtask"];
 
 fn main() -> ExitCode {
     let task = std::env::args().nth(1);
@@ -21,10 +26,20 @@ fn main() -> ExitCode {
             ("tests", cargo(&["test", "--workspace", "--no-fail-fast"])),
             ("second checker", Step::SecondChecker),
             ("page", Step::Page(page::Program::WithTheTests)),
-            ("documentation", cargo(&["doc", "--workspace", "--no-deps", "--quiet"])),
+            (
+                "documentation",
+                cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"]),
+            ),
+            (
+                "packages",
+                cargo(&[PACKAGE, &["--no-verify", "--allow-dirty", "--offline", "--quiet"]].concat()),
+            ),
         ],
         Some("page") => vec![("page", Step::Page(page::Program::Alone))],
         Some("invariants") => vec![("invariants", Step::Invariants)],
+        Some("records") => vec![("records", Step::Records)],
+        Some("release-check") => vec![("packages", cargo(PACKAGE))],
+        Some("modules") => vec![("modules", Step::Modules)],
         Some("mutants") => vec![("mutants", Step::Mutants)],
         Some("bench") => vec![
             ("program", cargo(&["build", "--release", "-p", "grundy-cli"])),
@@ -38,10 +53,16 @@ fn main() -> ExitCode {
             eprintln!("cargo xtask page        only the explorer's page, in a browser");
             eprintln!("cargo xtask invariants  only the invariants of ARCHITECTURE.md");
             eprintln!(
+                "cargo xtask records     docs/records.md and benchmarks/README.md from their data [--check]"
+            );
+            eprintln!(
+                "cargo xtask modules X   which module of crate X needs which, for Markdown (--dot: for Graphviz)"
+            );
+            eprintln!(
                 "cargo xtask bench ...   games on graphs beside rivals, in ten minutes (benchmarks/graphs.py ...)"
             );
             eprintln!(
-                "cargo xtask mutants ... one change at a time in what is trusted, about two hours (cargo mutants ...)"
+                "cargo xtask mutants ... one change at a time in what is trusted, see tools/mutants.py (mutants.py ...)"
             );
             return ExitCode::from(2);
         }
@@ -68,9 +89,13 @@ enum Step {
     Bench,
     Cargo(Vec<String>),
     Invariants,
-    /// What follows `mutants` goes to cargo-mutants.
+    /// The crate follows.
+    Modules,
+    /// What follows `mutants` goes to the script.
     Mutants,
     Page(page::Program),
+    /// The pages of figures: written from their data, or only compared with them (`--check`).
+    Records,
     /// The tests of the checker in Python.
     SecondChecker,
 }
@@ -87,12 +112,23 @@ impl Step {
                 broken.iter().for_each(|line| eprintln!("{line}"));
                 broken.is_empty()
             }
-            Self::Mutants => {
-                let trusted =
-                    ["mutants", "--package", "grundy-check", "--package", "grundy-core", "--jobs", "2"];
-                let words = trusted.into_iter().map(String::from).chain(std::env::args().skip(2));
-                Self::Cargo(words.collect()).run(root)
+            Self::Modules => {
+                let graphviz = std::env::args().any(|word| word == "--dot");
+                let name = std::env::args().skip(2).find(|word| word != "--dot").unwrap_or("grundy".into());
+                let picture = invariants::picture(root, &name, graphviz);
+                picture.map(|text| print!("{text}")).inspect_err(|reason| eprintln!("{reason}")).is_ok()
             }
+            Self::Mutants => {
+                let mut script = Command::new("python3");
+                script.arg(root.join("tools/mutants.py")).args(std::env::args().skip(2));
+                script.status().is_ok_and(|status| status.success())
+            }
+            Self::Records if std::env::args().any(|word| word == "--check") => {
+                let differing = records::check(root);
+                differing.iter().for_each(|line| eprintln!("{line}"));
+                differing.is_empty()
+            }
+            Self::Records => records::write(root).inspect_err(|reason| eprintln!("{reason}")).is_ok(),
             Self::SecondChecker => {
                 let tests = root.join("tools/test_check_certificate.py");
                 Command::new("python3").arg(tests).status().is_ok_and(|status| status.success())

@@ -66,9 +66,11 @@ pub(crate) fn verify(statement: &Period, reader: &mut Reader<'_>) -> Result<(), 
     let first = head.max(window) + 1;
     let keep = (first + reach).max(shift + 1);
     meter.hold(bytes_kept(first, keep, claim.rare, end))?;
+    let segment = claim.segment.min(end);
+    meter.hold(segment)?;
     let deep = if window == 0 { head } else { window - reach.min(window) };
     let mut worked = Worked::new(moves, common, (first, keep, deep), claim.rare);
-    let mut chain = Chain::new(&claim.chain, claim.segment);
+    let mut chain = Chain::new(&claim.chain, segment);
     chain.add(0)?;
     let mut deepest = 0;
     for heap in 1..end {
@@ -214,53 +216,37 @@ struct Chain<'a> {
     stated: &'a [[u8; 64]],
     segment: usize,
     place: usize,
-    /// The values of this segment: their hash, how many, and the last ones, which are not hashed yet.
+    /// What goes before the values of this segment, and these.
     hash: Sha256,
-    length: usize,
-    bytes: Vec<u8>,
+    values: Vec<u8>,
 }
-
-/// Values that are hashed at once.
-const HASHED: usize = 1 << 12;
 
 impl<'a> Chain<'a> {
     fn new(stated: &'a [[u8; 64]], segment: usize) -> Self {
-        Self { stated, segment, place: 0, hash: Sha256::new(), length: 0, bytes: vec![] }
+        Self { stated, segment, place: 0, hash: Sha256::new(), values: Vec::with_capacity(segment) }
     }
 
     fn add(&mut self, value: u8) -> Result<(), Failure> {
-        self.bytes.push(value);
-        self.length += 1;
-        if self.bytes.len() == HASHED {
-            self.hash.update(&self.bytes);
-            self.bytes.clear();
-        }
-        if self.length == self.segment { self.close() } else { Ok(()) }
+        self.values.push(value);
+        if self.values.len() == self.segment { self.close() } else { Ok(()) }
     }
 
     fn close(&mut self) -> Result<(), Failure> {
-        self.hash.update(&self.bytes);
-        self.bytes.clear();
+        self.hash.update(&self.values);
         let found = hexadecimal(&self.hash.finalize_reset());
         let stated = self.stated.get(self.place);
         demand(stated.is_some_and(|stated| *stated == *found.as_bytes()), || {
-            format!(
-                "the values up to heap {} are not those of the file",
-                self.place * self.segment + self.length - 1
-            )
+            format!("the values of segment {} are not those of the file", self.place)
         })?;
         self.place += 1;
-        self.length = 0;
+        self.values.clear();
         // The next segment goes on from this one.
         self.hash.update(found.as_bytes());
         Ok(())
     }
 
     fn end(&mut self) -> Result<(), Failure> {
-        if self.length > 0 {
-            self.close()?;
-        }
-        Ok(())
+        if self.values.is_empty() { Ok(()) } else { self.close() }
     }
 }
 

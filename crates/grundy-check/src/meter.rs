@@ -87,11 +87,13 @@ pub const MOST_LOOKED_AT: u64 = 200_000_000;
 pub const MOST_COMPARED: u64 = 20_000_000;
 
 /// Steps between two looks at the clock.
-const OFTEN: u64 = 1 << 16;
+pub const OFTEN: u64 = 65_536;
+/// Steps of a call, besides those it says.
+pub const CALL: u64 = 16;
 
 /// Counts what a check costs.
 #[derive(Debug)]
-pub(crate) struct Meter<'i> {
+pub struct Meter<'i> {
     deadline: Option<Instant>,
     memory: usize,
     interrupt: Option<&'i AtomicBool>,
@@ -103,7 +105,9 @@ pub(crate) struct Meter<'i> {
 }
 
 impl<'i> Meter<'i> {
-    pub(crate) fn new(limits: &Limits<'i>) -> Self {
+    /// Nothing has been done yet.
+    #[must_use]
+    pub fn new(limits: &Limits<'i>) -> Self {
         Self {
             deadline: limits.time.and_then(|time| Instant::now().checked_add(time)),
             memory: limits.memory,
@@ -116,8 +120,12 @@ impl<'i> Meter<'i> {
     }
 
     /// So many steps of a nanosecond or a few are about to be done.
-    pub(crate) fn work(&self, steps: u64) -> Result<(), Failure> {
-        if let Some(left) = self.until.get().checked_sub(steps) {
+    ///
+    /// # Errors
+    /// When the time is up, or somebody interrupts.
+    pub fn work(&self, steps: u64) -> Result<(), Failure> {
+        let left = self.until.get().checked_sub(CALL).and_then(|left| left.checked_sub(steps));
+        if let Some(left) = left {
             self.until.set(left);
             return Ok(());
         }
@@ -132,29 +140,38 @@ impl<'i> Meter<'i> {
     }
 
     /// So many bytes are about to be kept.
-    pub(crate) fn hold(&self, bytes: usize) -> Result<(), Failure> {
+    ///
+    /// # Errors
+    /// When that is more than there may be.
+    pub fn hold(&self, bytes: usize) -> Result<(), Failure> {
         let held = self.held.get().saturating_add(bytes);
         self.held.set(held);
         if held > self.memory { Err(Failure::Stopped(Stop::Memory)) } else { Ok(()) }
     }
 
     /// A move is looked at in a piece of so many vertices or counters.
-    pub(crate) fn look_at_move(&self, size: usize) -> Result<(), Failure> {
+    ///
+    /// # Errors
+    /// When there are too many.
+    pub fn look_at_move(&self, size: usize) -> Result<(), Failure> {
         let size = size as u64 + 1;
         self.looked_at.set(self.looked_at.get() + size);
         demand(self.looked_at.get() <= MOST_LOOKED_AT, || {
             "more moves would have to be looked at than this checker does".into()
         })?;
-        self.work(4 * size)
+        self.work(size)
     }
 
     /// So many vertices are compared.
-    pub(crate) fn compare(&self, vertices: usize) -> Result<(), Failure> {
+    ///
+    /// # Errors
+    /// When there are too many.
+    pub fn compare(&self, vertices: usize) -> Result<(), Failure> {
         let vertices = vertices as u64 + 1;
         self.compared.set(self.compared.get() + vertices);
         demand(self.compared.get() <= MOST_COMPARED, || {
             "the graphs of the rows are too alike for this checker to compare".into()
         })?;
-        self.work(16 * vertices)
+        self.work(vertices)
     }
 }

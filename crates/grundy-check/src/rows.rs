@@ -295,7 +295,7 @@ fn sums(
             };
             // Two parts of one kind: the smaller first.
             let most = if (row, least) == (other, other_least) { total / 2 } else { most };
-            meter.work(most + 1 - least)?;
+            meter.work(most)?;
             let (row, other) = (&rows[*row], &rows[*other]);
             for size in *least..=most {
                 marks.mark(sum ^ row.at(size) ^ other.at(total - size));

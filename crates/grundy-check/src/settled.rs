@@ -97,7 +97,7 @@ impl Weighted<'_> {
         let mut weights: Vec<u64> = vec![0; tops.len()];
         let mut options = vec![];
         for place in 0..positions {
-            meter.work(16 + 4 * self.edges.len() as u64)?;
+            meter.work(self.edges.len() as u64)?;
             options.clear();
             for &(u, v) in self.edges {
                 if weights[u] > 0 && weights[v] > 0 {

@@ -213,8 +213,8 @@ pub(crate) fn edges(
     loops: bool,
 ) -> Result<Vec<(usize, usize)>, Failure> {
     let mut edges: Vec<(usize, usize)> = vec![];
-    let most = order * (order + 1) / 2;
-    reader.list(most, "the edges", |reader| {
+    // Increasing pairs of vertices: no more than there are.
+    reader.list(usize::MAX, "the edges", |reader| {
         let mut ends = vec![];
         reader.list(2, "the ends of an edge", |reader| {
             ends.push(reader.at_most(LARGEST_VERTEX, "a vertex")? as usize);

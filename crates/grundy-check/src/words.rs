@@ -135,7 +135,8 @@ fn arms(shape: &Shape) -> Option<Vec<usize>> {
             let next: Vec<usize> = vertices(shape.core.neighbours(here)).filter(|v| *v != before).collect();
             match next[..] {
                 [] => break,
-                [next] if next != centre && length <= shape.core.order() => {
+                // A cycle leads back to the centre, or to a vertex with more than one way on.
+                [next] if next != centre => {
                     (before, here, length) = (here, next, length + 1);
                 }
                 _ => return None,

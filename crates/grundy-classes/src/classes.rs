@@ -91,10 +91,10 @@ impl Classes {
             return Ok(Some(states.class_of(star)));
         }
         let session = Session::new(&self.rule, Convention::NORMAL)?;
-        deep(|stack| {
+        deep(|| {
             let mut row = vec![];
             for class in &self.classes {
-                row.push(ask(&session, &star.joined(self.link, &class.smallest), budget, stack)?);
+                row.push(ask(&session, &star.joined(self.link, &class.smallest), budget)?);
             }
             Ok(self.table.iter().position(|other| *other == row))
         })

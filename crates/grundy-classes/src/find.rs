@@ -1,6 +1,6 @@
 //! Finding the classes: what the engines see in a range, and what can be proven from it.
 
-use grundy::{Budget, Convention, Error, NoFiles, NotationError, Session, Source, Stack, deep};
+use grundy::{Budget, Convention, Error, NoFiles, NotationError, Session, Source, deep};
 
 use crate::box_of_counts::{self, States};
 use crate::classes::{Class, Classes, Range, Standing};
@@ -30,7 +30,7 @@ pub fn find(question: &Question, budget: &Budget) -> Result<Classes, Error> {
         let message = format!("{} is not played on graphs", question.rule.trim());
         return Err(fault(Source::Rule, &message, question.rule.len()));
     }
-    deep(|stack| find_on(question, &session, budget, stack))
+    deep(|| find_on(question, &session, budget))
 }
 
 fn fault(source: Source, message: &str, len: usize) -> Error {
@@ -39,13 +39,13 @@ fn fault(source: Source, message: &str, len: usize) -> Error {
     Error::Notation(source, NotationError { message: message.to_owned(), at: 0, len, help })
 }
 
-fn find_on(question: &Question, session: &Session, budget: &Budget, stack: &Stack) -> Result<Classes, Error> {
+fn find_on(question: &Question, session: &Session, budget: &Budget) -> Result<Classes, Error> {
     let range = (question.arms, question.length);
-    let observed = Observed::over(session, question.link, range, budget, stack)?;
-    let attempt = match Local::read(&question.rule) {
+    let observed = Observed::over(session, question.link, range, budget)?;
+    let attempt = match session.spec().and_then(Local::of) {
         None => Err("its moves have no bound, or are of a kind that is not looked at one by one".to_owned()),
         Some(rule) => {
-            let mut values = Values::new(&rule, question.link, budget, stack)?;
+            let mut values = Values::new(&rule, question.link, budget)?;
             prove(&rule, question, &observed, &mut values, budget)?
         }
     };

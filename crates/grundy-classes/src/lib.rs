@@ -4,7 +4,7 @@
 //! centre with a path of m edges to the centre of any third star, gives a bistar of the same
 //! Grundy value. Paper 001 finds eight classes for 0.33 with one edge and ten with two.
 //!
-//! [`find`] finds them from the moves alone. The engines value all pairs of stars of a finite
+//! [`find()`] finds them from the moves alone. The engines value all pairs of stars of a finite
 //! range; that tells classes apart for certain, but proves no two stars equal. Then, for rules
 //! whose moves can be looked at one by one (octal codes of finitely many digits, subtraction sets,
 //! Node-Kayles, Arc-Kayles), a finite system of kinds of stars is guessed and closed; see

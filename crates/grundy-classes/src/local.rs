@@ -8,7 +8,8 @@
 
 use std::collections::BTreeSet;
 
-use grundy_games::heap::code;
+use grundy::Convention;
+use grundy_games::RuleSpec;
 use grundy_games::heap::digits::{EMPTY, ONE, TWO};
 
 /// A rule whose moves on stars and bistars are understood one by one.
@@ -45,20 +46,14 @@ pub(crate) const REACHED: u32 = 2;
 pub(crate) type Shortened = (u32, u32);
 
 impl Local {
-    /// The rule of a text; `None` for rules without a bound on their moves, or with moves of
+    /// The rule as one of these; `None` for rules without a bound on their moves, or with moves of
     /// another kind.
-    pub(crate) fn read(text: &str) -> Option<Self> {
-        match text.trim() {
-            "node-kayles" => return Some(Self::NodeKayles),
-            "arc-kayles" => return Some(Self::Octal(vec![0, 7])),
-            _ => {}
+    pub(crate) fn of(spec: &RuleSpec) -> Option<Self> {
+        if *spec == RuleSpec::NodeKayles {
+            return Some(Self::NodeKayles);
         }
-        let text = text.trim();
-        let digits = match code::octal(text) {
-            Some(Ok(code)) if code.split == 0 => code.digits,
-            Some(_) => return None,
-            None => code::subtraction(text)?.ok()?,
-        };
+        // Grim is an octal game only where isolated vertices do not matter.
+        let digits = spec.octal_on_graphs(Convention::NORMAL).filter(|_| *spec != RuleSpec::Grim)?;
         let bound = digits.bound().filter(|bound| *bound <= LARGEST)?;
         let digits = (1..=bound).map(|size| digits.digit(size as u64)).collect();
         Some(Self::Octal(digits))

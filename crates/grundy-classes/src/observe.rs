@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use grundy::{Budget, Error, NoFiles, Session, Stack};
+use grundy::{Budget, Error, NoFiles, Session};
 
 use crate::Star;
 
@@ -24,7 +24,6 @@ impl Observed {
         link: u32,
         (arms, length): (u32, u32),
         budget: &Budget,
-        stack: &Stack,
     ) -> Result<Self, Error> {
         let stars = stars(arms, length, budget)?;
         // A row at a time: thousands of stars make millions of pairs, and memory that is not yet needed would
@@ -35,7 +34,7 @@ impl Observed {
             held.more(8 * (i + 1))?;
             let mut row = Vec::with_capacity(i + 1);
             for other in &stars[..=i] {
-                row.push(ask(session, &star.joined(link, other), budget, stack)?);
+                row.push(ask(session, &star.joined(link, other), budget)?);
             }
             values.push(row);
         }
@@ -63,9 +62,9 @@ impl Observed {
 }
 
 /// The value of a position.
-pub(crate) fn ask(session: &Session, text: &str, budget: &Budget, stack: &Stack) -> Result<u64, Error> {
+pub(crate) fn ask(session: &Session, text: &str, budget: &Budget) -> Result<u64, Error> {
     let position = session.position(text, &NoFiles)?;
-    Ok(session.ask_on(stack, &position, None, budget)?.value.unwrap_or_default())
+    Ok(session.search(&position, None, budget)?.value.unwrap_or_default())
 }
 
 /// The stars of a range, from small to large.

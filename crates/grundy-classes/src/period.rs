@@ -74,11 +74,12 @@ pub(crate) fn holds(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use grundy_games::RuleSpec;
 
     #[test]
     fn periods_of_paths() {
         let of = |text: &str| {
-            let rule = Local::read(text)?;
+            let rule = Local::of(&RuleSpec::read(text).ok()?)?;
             of_paths(&rule, &mut Paths::default()).map(|p| (p.from, p.period))
         };
         assert_eq!(of("0.33"), Some((0, 3)));

@@ -253,8 +253,8 @@ mod tests {
     fn a_wrong_guess_does_not_close() {
         let budget = Budget::generous();
         let rule = Local::Octal(vec![3, 3]);
-        deep(|stack| {
-            let mut values = Values::new(&rule, 2, &budget, stack).unwrap();
+        deep(|| {
+            let mut values = Values::new(&rule, 2, &budget).unwrap();
             let mut contexts = vec![Star::Empty, Star::new(vec![]), Star::new(vec![1])];
             let [arms, counts] = [Period { from: 0, period: 3 }, Period { from: 5, period: 2 }];
             let states =

@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use grundy::{Budget, Stack, Stop};
+use grundy::{Budget, Stop};
 use grundy_engine::Held;
 
 use crate::Star;
@@ -45,7 +45,6 @@ pub(crate) struct Values<'b> {
     rule: Local,
     link: u32,
     budget: &'b Budget,
-    stack: &'b Stack,
     held: Held<'b>,
     paths: Paths,
     lone: HashMap<Vec<u32>, u32>,
@@ -56,12 +55,11 @@ pub(crate) struct Values<'b> {
 }
 
 impl<'b> Values<'b> {
-    pub(crate) fn new(rule: &Local, link: u32, budget: &'b Budget, stack: &'b Stack) -> Result<Self, Stop> {
+    pub(crate) fn new(rule: &Local, link: u32, budget: &'b Budget) -> Result<Self, Stop> {
         Ok(Self {
             rule: rule.clone(),
             link,
             budget,
-            stack,
             held: budget.hold(0)?,
             paths: Paths::default(),
             lone: HashMap::new(),
@@ -110,7 +108,7 @@ impl<'b> Values<'b> {
         if let Some(value) = self.joined.get(&key) {
             return Ok(*value);
         }
-        self.budget.poll(self.stack)?;
+        self.budget.descend()?;
         let mut options = vec![];
         let (x, y) = (&self.known[a].side, &self.known[b].side);
         self.rule.across(self.link, x, y, &mut |value| options.push(value));
@@ -130,7 +128,7 @@ impl<'b> Values<'b> {
         if let Some(number) = self.numbers.get(arms) {
             return Ok(*number);
         }
-        self.budget.poll(self.stack)?;
+        self.budget.descend()?;
         let mut moves = vec![];
         for (left, cut) in self.arm_moves(arms) {
             moves.push((self.number(&left)?, cut));
@@ -150,7 +148,7 @@ impl<'b> Values<'b> {
         if let Some(value) = self.lone.get(arms) {
             return Ok(*value);
         }
-        self.budget.poll(self.stack)?;
+        self.budget.descend()?;
         let cores = self.cores(arms);
         let mut options: Vec<u32> = self.rule.centre_options(&cores).collect();
         for (left, cut) in self.arm_moves(arms) {

@@ -1,10 +1,8 @@
 //! The command line.
 
-use std::time::Duration;
+use clap::{Args as ClapArgs, Parser, Subcommand};
 
-use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
-use grundy::{Compound, Convention, Play};
-
+pub(crate) use crate::common::{Common, ConventionArgs, Format};
 use crate::parameters::Parameters;
 use crate::{commands, numbers};
 
@@ -39,6 +37,9 @@ pub(crate) enum Command {
     /// The period of a family, proven for all n where that can be done.
     #[command(after_help = commands::period::EXAMPLES)]
     Period(commands::period::PeriodArgs),
+    /// How a question is answered: which ways were considered, why, and what the answer cost.
+    #[command(after_help = commands::explain::EXAMPLES)]
+    Explain(commands::explain::ExplainArgs),
     /// All octal games of a pattern such as 0.???: their periods, proven, or how far each was followed.
     #[command(after_help = commands::octal::EXAMPLES)]
     Octal(commands::octal::OctalArgs),
@@ -134,63 +135,6 @@ range given runs down the rows, the second along the columns; --rows and --colum
 explicitly. With one parameter the table has one row. Cells where the text is no position, as in
 C(2), are left empty.";
 
-/// Flags of every command.
-#[derive(Debug, ClapArgs)]
-pub(crate) struct Common {
-    /// How results are written (bfile: sequences; csv, latex and svg: sequences and tables; dot: reductions).
-    #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
-    pub(crate) format: Format,
-    /// Threads that answer the questions of a stream, or one question of Node-Kayles or Arc-Kayles;
-    /// default: all cores.
-    #[arg(long, global = true, value_parser = numbers::threads, allow_hyphen_values = true)]
-    pub(crate) threads: Option<usize>,
-    /// Give up after so much time: seconds, or with a unit as in 500ms, 30s, 5m, 2h.
-    #[arg(long, global = true, value_parser = numbers::duration, allow_hyphen_values = true)]
-    pub(crate) timeout: Option<Duration>,
-    /// Keep within so much memory: bytes, or with a unit as in 500M, 2G; default: half of the
-    /// machine's, at most 4G.
-    #[arg(long, global = true, value_parser = numbers::bytes, allow_hyphen_values = true)]
-    pub(crate) memory: Option<usize>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
-    /// For people.
-    Text,
-    /// One object per line.
-    Json,
-    /// Comma-separated columns with a head.
-    Csv,
-    /// OEIS b-file: n and value.
-    Bfile,
-    /// A table as papers print it.
-    Latex,
-    /// The errata of the papers as a page.
-    Markdown,
-    /// A picture, readable in light and dark.
-    Svg,
-    /// Graphs as Graphviz reads them.
-    Dot,
-}
-
-/// One of Conway's twelve ways to play a sum.
-#[derive(Debug, ClapArgs)]
-pub(crate) struct ConventionArgs {
-    /// How pieces are played together: disjunctive, diminished, conjunctive, continued, selective
-    /// or shortened.
-    #[arg(long, default_value = "disjunctive")]
-    convention: Compound,
-    /// Who cannot move loses (normal) or wins (misere).
-    #[arg(long, default_value = "normal")]
-    play: Play,
-}
-
-impl ConventionArgs {
-    pub(crate) fn convention(&self) -> Convention {
-        Convention { compound: self.convention, play: self.play }
-    }
-}
-
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ValueArgs {
     /// The rule: an octal code, node-kayles, arc-kayles, ... (see `grundy rules`).
@@ -218,6 +162,13 @@ pub(crate) struct ValueArgs {
     /// Search with the general engine also where a solver was made for the rule: slower, to compare.
     #[arg(long)]
     pub(crate) first_engine: bool,
+}
+
+impl ValueArgs {
+    /// How many winning moves are listed, if they are asked for.
+    pub(crate) fn listed(&self) -> Option<usize> {
+        self.moves.then(|| usize::try_from(self.limit).unwrap_or(usize::MAX))
+    }
 }
 
 #[derive(Debug, ClapArgs)]

@@ -1,7 +1,7 @@
 //! Complaints on standard error: what is wrong, where, and what to write instead.
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use grundy::{Error, NotationError, Source};
+use grundy::{Error, NotationError, Source, Stop};
 
 use crate::Failure;
 
@@ -21,9 +21,46 @@ pub(crate) fn refuse(error: &Error, rule: &str, position: (&str, &str)) -> Failu
             Failure::Usage
         }
         Error::Stopped(stop) => {
-            self::error(&stop.to_string());
+            self::error(&stopped(*stop));
             Failure::Stopped(*stop)
         }
+        other => {
+            self::error(&other.to_string());
+            Failure::Usage
+        }
+    }
+}
+
+/// Remedies of the library, by how they end, and the flag or the command that does it.
+const FLAGS: &[(&str, &str)] = &[
+    ("ask for that alone", "leave out --moves"),
+    ("ask for the value of one position", "`grundy value`"),
+    ("convert the board to wak first", "`grundy convert --to wak`"),
+];
+
+/// A remedy with the flag that does it.
+fn with_flag(help: &str) -> String {
+    match FLAGS.iter().find(|(end, _)| help.ends_with(end)) {
+        Some((_, flag)) => format!("{help}: {flag}"),
+        None => help.to_owned(),
+    }
+}
+
+/// Why a search was given up, with the flag that would help.
+pub(crate) fn stopped(stop: Stop) -> String {
+    match stop {
+        Stop::Time => format!("{stop}; allow more with --timeout"),
+        Stop::Memory => format!("{stop}; allow more with --memory"),
+        Stop::Unsaved => format!("{stop}; give a file in a folder with room"),
+        _ => stop.to_string(),
+    }
+}
+
+/// Why there is no answer, in one sentence.
+pub(crate) fn sentence(error: &Error) -> String {
+    match error {
+        Error::Stopped(stop) => stopped(*stop),
+        error => error.to_string(),
     }
 }
 
@@ -36,7 +73,7 @@ pub(crate) fn point_at(text: &str, origin: &str, error: &NotationError) {
         .annotation(AnnotationKind::Primary.span(from..to).label(""));
     let message = clean(&error.message);
     let mut group = Group::with_title(Level::ERROR.primary_title(&*message)).element(snippet);
-    let help = error.help.as_deref().map(clean);
+    let help = error.help.as_deref().map(|help| with_flag(&clean(help)));
     if let Some(help) = &help {
         group = group.element(Level::HELP.message(&**help));
     }
@@ -73,7 +110,7 @@ pub(crate) fn line(number: u64, text: &str, error: &Error) {
             let help = error.help.as_ref().map_or_else(String::new, |help| format!("; {help}"));
             format!("line {number}, column {column}: {}{help}", error.message)
         }
-        Error::Stopped(stop) => format!("line {number}: {stop}"),
+        error => format!("line {number}: {}", sentence(error)),
     };
     anstream::eprintln!("{}", clean(&message));
 }

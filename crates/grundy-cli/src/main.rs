@@ -5,7 +5,9 @@
 
 mod args;
 mod commands;
+mod common;
 mod complaint;
+mod failure;
 mod files;
 mod numbers;
 mod parameters;
@@ -22,33 +24,7 @@ use clap::Parser;
 use grundy::Stop;
 
 use args::{Args, Command};
-
-/// How a command ended, when it did not simply answer.
-#[derive(Debug)]
-pub(crate) enum Failure {
-    /// Bad usage or notation; the complaint has been made.
-    Usage,
-    /// A certificate or a claim does not hold; the reason has been given.
-    Refuted,
-    /// There is no answer within what was looked at; the complaint has been made.
-    Nothing,
-    /// The budget ran out, or the user interrupted, or a checkpoint cannot be written; the complaint has
-    /// been made.
-    Stopped(Stop),
-    /// Standard output is closed.
-    Closed,
-    /// Standard output or input failed otherwise.
-    Io(std::io::Error),
-}
-
-impl From<std::io::Error> for Failure {
-    fn from(error: std::io::Error) -> Self {
-        match error.kind() {
-            std::io::ErrorKind::BrokenPipe => Self::Closed,
-            _ => Self::Io(error),
-        }
-    }
-}
+pub(crate) use failure::Failure;
 
 /// Prints a help text or what is wrong with the arguments: the exit status.
 fn tell(told: &clap::Error) -> u8 {
@@ -81,6 +57,7 @@ fn main() -> ExitCode {
         Command::Value(value) => commands::value::run(value, &args.common, &interrupt),
         Command::Sequence(sequence) => commands::sequence::run(sequence, &args.common, &interrupt),
         Command::Period(period) => commands::period::run(period, &args.common, &interrupt),
+        Command::Explain(explain) => commands::explain::run(explain, &args.common, &interrupt),
         Command::Octal(octal) => commands::octal::run(octal, &args.common, &interrupt),
         Command::Verify(verify) => commands::verify::run(verify, &args.common, &interrupt),
         Command::Survey(survey) => commands::survey::run(survey, &args.common, &interrupt),

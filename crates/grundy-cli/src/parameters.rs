@@ -6,7 +6,7 @@
 
 use clap::error::ErrorKind;
 use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches};
-use grundy::table::Axis;
+use grundy_survey::table::Axis;
 
 use crate::numbers;
 

@@ -2,14 +2,14 @@
 //! the answer comes within a second. Long sequences of heaps leave a line a minute in what is not a terminal.
 
 use std::io::{IsTerminal, Write};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::Duration;
 
 use grundy::{Budget, HeapsProgress};
+use grundy_engine::deep_while;
 use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
 
+/// How long between two looks.
+const OFTEN: Duration = Duration::from_millis(200);
 /// How long before the first sign.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// How long between two lines where there is no terminal.
@@ -29,70 +29,60 @@ impl From<String> for Told {
     }
 }
 
-/// Runs `work` while a line on standard error tells how it goes.
-pub(crate) fn watched<T, W: Into<Told>>(
+/// Runs `work` on a thread with a large stack, while this one tells on standard error how it goes.
+pub(crate) fn watched<T: Send, W: Into<Told>>(
     budget: &Budget,
-    what: impl Fn() -> W + Send + Sync,
-    work: impl FnOnce() -> T,
+    what: impl Fn() -> W,
+    work: impl FnOnce() -> T + Send,
 ) -> T {
-    let what = || what().into();
-    let done = Arc::new(AtomicBool::new(false));
-    thread::scope(|scope| {
-        let watcher = scope.spawn({
-            let done = Arc::clone(&done);
-            move || watch(budget, &what, &done)
-        });
-        // Also when `work` panics, the watcher must end.
-        let _guard = Finish { done: &done, watcher: watcher.thread().clone() };
-        work()
-    })
-}
-
-struct Finish<'a> {
-    done: &'a AtomicBool,
-    watcher: thread::Thread,
-}
-
-impl Drop for Finish<'_> {
-    fn drop(&mut self) {
-        self.done.store(true, Ordering::Relaxed);
-        self.watcher.unpark();
+    let mut watch = Watch { bar: None, terminal: std::io::stderr().is_terminal(), due: BETWEEN };
+    let result = deep_while(work, OFTEN, || watch.look(budget, &|| what().into()));
+    if let Some(bar) = watch.bar {
+        bar.finish_and_clear();
     }
+    result
 }
 
-fn watch(budget: &Budget, what: &dyn Fn() -> Told, done: &AtomicBool) {
-    let bar = ProgressBar::new_spinner();
-    if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
-        bar.set_style(style);
-    }
-    let terminal = std::io::stderr().is_terminal();
-    let mut due = BETWEEN;
-    while !done.load(Ordering::Relaxed) {
-        thread::park_timeout(Duration::from_millis(200));
-        if !done.load(Ordering::Relaxed) && budget.elapsed() > PATIENCE {
-            let (bytes, memory) = (HumanBytes(budget.bytes() as u64), HumanBytes(budget.memory() as u64));
-            let seconds = budget.elapsed().as_secs();
-            let how = match what() {
-                Told::Searching(words) => {
-                    let rate = HumanCount(budget.nodes() / seconds.max(1));
-                    format!("{words}{} nodes, {rate}/s", HumanCount(budget.nodes()))
-                }
-                Told::Heaps(heaps, to) => {
-                    let line = told(&heaps, to, seconds);
-                    if !terminal && budget.elapsed() > due {
-                        // Nobody may be there to read it.
-                        let _ = writeln!(std::io::stderr(), "{line}, {seconds} s");
-                        due += BETWEEN;
-                    }
-                    line
-                }
-            };
-            let line = format!("{how}, {bytes} of {memory}, {seconds} s (Ctrl-C stops)");
-            bar.set_message(line);
-            bar.tick();
+/// What is shown of work that is not done yet.
+struct Watch {
+    bar: Option<ProgressBar>,
+    terminal: bool,
+    /// When the next line is due where there is no terminal.
+    due: Duration,
+}
+
+impl Watch {
+    fn look(&mut self, budget: &Budget, what: &dyn Fn() -> Told) {
+        if budget.elapsed() <= PATIENCE {
+            return;
         }
+        let (bytes, memory) = (HumanBytes(budget.bytes() as u64), HumanBytes(budget.memory() as u64));
+        let seconds = budget.elapsed().as_secs();
+        let how = match what() {
+            Told::Searching(words) => {
+                let rate = HumanCount(budget.nodes() / seconds.max(1));
+                format!("{words}{} nodes, {rate}/s", HumanCount(budget.nodes()))
+            }
+            Told::Heaps(heaps, to) => {
+                let line = told(&heaps, to, seconds);
+                if !self.terminal && budget.elapsed() > self.due {
+                    // Nobody may be there to read it.
+                    let _ = writeln!(std::io::stderr(), "{line}, {seconds} s");
+                    self.due += BETWEEN;
+                }
+                line
+            }
+        };
+        let bar = self.bar.get_or_insert_with(|| {
+            let bar = ProgressBar::new_spinner();
+            match ProgressStyle::with_template("{spinner} {msg}") {
+                Ok(style) => bar.with_style(style),
+                Err(_) => bar,
+            }
+        });
+        bar.set_message(format!("{how}, {bytes} of {memory}, {seconds} s (Ctrl-C stops)"));
+        bar.tick();
     }
-    bar.finish_and_clear();
 }
 
 /// `heap 12,345,678 of 100,000,000, 40,000,000/s, 20 rare, the last 284; repeating, proven at 30,000,000 if it lasts`.

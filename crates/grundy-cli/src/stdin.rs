@@ -1,7 +1,8 @@
 //! Lines of standard input, of bounded length.
 //!
-//! As in a file, a byte-order mark before the first line is no part of it. Headers of graph6 and sparse6, as nauty writes them before the
-//! first graph, or somebody on a line of their own, are not part of a graph either: answers name the graph without it.
+//! As in a file, a byte-order mark before the first line is no part of it. Headers of graph6 and sparse6, as
+//! nauty writes them before the first graph, or somebody on a line of their own, are not part of a graph
+//! either: answers name the graph without it.
 
 use std::io::{BufRead, Read, Result};
 

@@ -1,10 +1,10 @@
 //! The definition played out: the judge of every valuation, engine and theorem.
 //!
-//! This is SPEC sections 3.1 to 3.4 written down as literally as Rust allows, on *whole
-//! positions*: no value is ever added to another, no piece is ever valued alone. A position is a
-//! list of pieces; `None` stands for a piece that a move has emptied, which has ended but still
-//! matters to the short endings. The only concession to speed is that a position met before,
-//! letter by letter, is not played again.
+//! This is SPEC sections 3.1 to 3.4 written down as literally as Rust allows, on *whole positions*:
+//! no value is ever added to another, no piece is ever valued alone. A position is a list of
+//! pieces; `None` stands for a piece that a move has emptied, which has ended but still matters to
+//! the short endings. The only concession to speed is that a position met before, piece by piece,
+//! is not played again.
 //!
 //! Never optimise this file, and never delete it.
 //!
@@ -19,7 +19,7 @@ use crate::{Compound, Convention, Ending, Outcome, Play, Rule, Turn};
 /// A position: its pieces, `None` for an emptied one.
 type Whole<R> = Vec<Option<<R as Rule>::Piece>>;
 
-/// What the definition says of a position.
+/// What the definition says about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// Who wins.
@@ -155,14 +155,12 @@ fn mex(values: impl Iterator<Item = u64>) -> u64 {
 fn remoteness(values: impl Iterator<Item = u64>, winning_parity: u64) -> u64 {
     let values: Vec<u64> = values.collect();
     let winning = values.iter().filter(|v| *v % 2 == winning_parity).min();
-    let losing = values.iter().filter(|v| *v % 2 != winning_parity).max();
-    winning.or(losing).map_or(0, |v| v + 1)
+    winning.or(values.iter().max()).map_or(0, |v| v + 1)
 }
 
 /// 1 + the greatest value of the winner's parity, or else 1 + the least; 0 without options.
 fn suspense(values: impl Iterator<Item = u64>, winning_parity: u64) -> u64 {
     let values: Vec<u64> = values.collect();
     let winning = values.iter().filter(|v| *v % 2 == winning_parity).max();
-    let losing = values.iter().filter(|v| *v % 2 != winning_parity).min();
-    winning.or(losing).map_or(0, |v| v + 1)
+    winning.or(values.iter().min()).map_or(0, |v| v + 1)
 }

@@ -1,7 +1,7 @@
 //! Regularities of a finite list of terms: what repeats, and from where.
 //!
-//! Nothing here proves anything. The functions find candidates; what a candidate is worth is the
-//! business of the caller.
+//! Nothing here proves anything. The functions find candidates; the caller decides what a candidate
+//! is worth.
 
 /// For every shift p, how many terms at the end agree with the term p places on: the largest z
 /// with `x[i] == x[i + p]` for the last z places i. One pass over the reversed list (the
@@ -10,9 +10,9 @@ fn repeats<T: PartialEq>(x: &[T]) -> Vec<usize> {
     let len = x.len();
     let at = |i: usize| &x[len - 1 - i];
     let mut z = vec![0; len];
-    let (mut left, mut right) = (0, 0);
+    let (mut left, mut right) = (0, 0_usize);
     for i in 1..len {
-        let mut matched = if i < right { z[i - left].min(right - i) } else { 0 };
+        let mut matched = z[i - left].min(right.saturating_sub(i));
         while i + matched < len && at(matched) == at(i + matched) {
             matched += 1;
         }
@@ -56,7 +56,7 @@ pub fn arithmetic(x: &[u64]) -> Option<(usize, usize, u64)> {
 }
 
 /// The least preperiod and period of terms that are known to repeat with `period` from index
-/// `first` on; a look at one such stretch decides.
+/// `first` on; one such stretch decides.
 pub fn least_repeat<T: PartialEq>(x: &[T], first: usize, period: u64) -> (usize, u64) {
     let stretch = first..first + period as usize;
     let repeats = |p: &u64| stretch.clone().all(|i| x[i] == x[i + *p as usize]);
@@ -66,7 +66,7 @@ pub fn least_repeat<T: PartialEq>(x: &[T], first: usize, period: u64) -> (usize,
 }
 
 /// The least preperiod, period and saltus of terms that are known to rise by `saltus` every
-/// `period` terms from index `first` on; a look at one such stretch decides.
+/// `period` terms from index `first` on; one such stretch decides.
 pub fn least_rise(x: &[u64], first: usize, period: u64, saltus: u64) -> (usize, u64, u64) {
     let rises = |p: &u64| {
         let rise = saltus * p / period;
@@ -85,9 +85,9 @@ pub fn least_rise(x: &[u64], first: usize, period: u64, saltus: u64) -> (usize, 
 pub struct Geometric {
     /// Every so many rises the pattern comes back.
     pub every: usize,
-    /// With places so many times as large, plus a constant.
+    /// The places are then this many times as large, plus a constant.
     pub ratio: u64,
-    /// And values higher by so much.
+    /// And the values are higher by this much.
     pub rise: u64,
     /// The constants: the place of rise k + every is ratio * place + constant, by k modulo every.
     pub constants: Vec<i64>,
@@ -112,7 +112,7 @@ pub fn geometric(x: &[u64], from: u64) -> Option<Geometric> {
             .filter(|&ratio| ratio >= 2)?;
         let rise = rises[last].1.checked_sub(rises[last - every].1)?;
         let constant = |k: usize| rises[k + every].0 as i64 - (ratio * rises[k].0) as i64;
-        let tail = rises.len() - 2 * every..rises.len() - every;
+        let tail = rises.len() - 2 * every..;
         let fits = |k: &usize| {
             let same = tail.clone().find(|t| t % every == k % every);
             same.is_some_and(|t| constant(*k) == constant(t)) && rises[k + every].1 == rises[*k].1 + rise

@@ -1,12 +1,12 @@
 //! What a move is.
 //!
-//! A rule enumerates the options of *one piece*. How several pieces are played together is the
-//! convention's business, and what an option is worth the valuation's.
+//! A rule enumerates the options of *one piece*. The convention decides how several pieces are
+//! played together, and the valuation what an option is worth.
 //!
 //! Options are visited, not returned: an engine that has seen enough breaks off, and no list of
 //! lists is built per node (measured on a sketch of these traits: about 40 times the cost). The
-//! visitor is a trait object: a call costs a few nanoseconds beside the hundreds that an option
-//! does, and each rule is compiled once instead of once for every valuation.
+//! visitor is a trait object: a call costs a few nanoseconds, an option hundreds, and each rule is
+//! compiled once instead of once for every valuation.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -30,8 +30,7 @@ pub trait Piece: Clone + Eq + Hash + Debug + Send + Sync {
     }
 
     /// Bytes a key owns outside its own struct, for the memory budget.
-    fn key_bytes(key: &Self::Key) -> usize {
-        let _ = key;
+    fn key_bytes(_: &Self::Key) -> usize {
         0
     }
 }
@@ -70,7 +69,7 @@ pub trait Rule: Sized + Send + Sync {
     }
 }
 
-/// What long work outside of a rule asks now and then: whether to go on. Whoever has the budget answers.
+/// Long work outside of a rule asks this now and then: may it go on? Whoever has the budget answers.
 pub type GoOn<'b> = &'b dyn Fn() -> ControlFlow<()>;
 
 /// Receives the options of a piece.

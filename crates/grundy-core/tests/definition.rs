@@ -1,8 +1,9 @@
 //! The definition played out a second time, on random games, and held against the judge and every valuation.
 //!
-//! A random game is a table: piece k has a few options, each a list of smaller pieces, perhaps empty. The player below shares
-//! no line with `naive.rs`: it keeps positions as sorted lists, makes turns by choosing a set of pieces first, and knows
-//! nothing of values. It plays every sum of up to three pieces under all twelve conventions.
+//! A random game is a table: piece k has a few options, each a list of smaller pieces, perhaps empty. The
+//! player below shares no line with `naive.rs`: it keeps positions as sorted lists, makes turns by choosing a
+//! set of pieces first, and knows nothing of values. It plays every sum of up to three pieces under all
+//! twelve conventions.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should say where")]
 
@@ -155,7 +156,9 @@ impl UseValuation for Valued<'_> {
         }
         let value =
             self.pieces.iter().map(|piece| values[*piece as usize]).reduce(V::sum).unwrap_or(V::ENDED);
-        for a in &values {
+        let sums = values.iter().flat_map(|a| values.iter().map(|b| V::sum(*a, *b)));
+        let sums: Vec<V::Value> = values.iter().copied().chain(sums).collect();
+        for a in &sums {
             for b in &values {
                 assert_eq!(V::sum(*a, *b), V::sum(*b, *a));
                 assert!(!V::absorbs(*a) || V::outcome(V::sum(*a, *b)) == V::outcome(*a));
@@ -233,6 +236,38 @@ fn reads_off(convention: Convention, outcome: Outcome, value: Option<u64>) {
         !matches!(convention.compound, Compound::Selective | Compound::Shortened | Compound::Diminished)
             && convention != Convention { compound: Compound::Disjunctive, play: Play::Misere };
     assert!(!numbered || value.is_some(), "{convention}");
+}
+
+/// Whether an emptied piece, or two pieces that are won at once by their only move, absorb everything.
+struct Absorbs;
+
+impl UseValuation for Absorbs {
+    type Output = Option<(bool, bool)>;
+
+    fn additive<V: Valuation>(self) -> Self::Output {
+        let mut seen = V::Seen::default();
+        let _ = V::see(&mut seen, V::ENDED);
+        let won = V::settle(&seen);
+        Some((V::absorbs(V::ENDED), V::absorbs(V::sum(won, won))))
+    }
+
+    fn whole(self) -> Self::Output {
+        None
+    }
+}
+
+#[test]
+fn values_that_absorb_all_others() {
+    for convention in Convention::all() {
+        let expected = match (convention.compound, convention.play) {
+            (Compound::Disjunctive, Play::Misere) => None,
+            (Compound::Disjunctive | Compound::Continued, _) => Some((false, false)),
+            // The game is over, whatever else is there.
+            (Compound::Diminished | Compound::Conjunctive | Compound::Shortened, _) => Some((true, false)),
+            (Compound::Selective, _) => Some((false, true)),
+        };
+        assert_eq!(with_valuation(convention, Absorbs), expected, "{convention}");
+    }
 }
 
 #[test]

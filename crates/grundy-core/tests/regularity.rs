@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should say where")]
 
+use std::cell::Cell;
+
 use grundy_core::regularity::{arithmetic, geometric, least_period, least_repeat, least_rise, observed};
 
 /// The first index from which a list repeats with a period and a rise.
@@ -34,6 +36,27 @@ fn periods_begin_where_they_can() {
         }
     }
     assert_eq!(least_period(&[] as &[u64], |_, _| true), None);
+}
+
+#[test]
+fn a_period_is_found_in_one_pass() {
+    /// A term that counts how often terms are compared.
+    #[derive(Clone)]
+    struct Counted<'c>(u8, &'c Cell<usize>);
+
+    impl PartialEq for Counted<'_> {
+        fn eq(&self, other: &Self) -> bool {
+            self.1.set(self.1.get() + 1);
+            self.0 == other.0
+        }
+    }
+
+    for stretch in [&[1][..], &[1, 1, 1, 2], &[2, 1, 1, 1], &[1, 2, 1, 1, 2, 1, 3]] {
+        let compared = Cell::new(0);
+        let x: Vec<Counted<'_>> = stretch.repeat(1000).into_iter().map(|v| Counted(v, &compared)).collect();
+        assert_eq!(least_period(&x, |first, _| first == 0), Some((0, stretch.len())));
+        assert!(compared.get() <= 2 * x.len(), "{} comparisons of {} terms", compared.get(), x.len());
+    }
 }
 
 /// What has to be seen: three times, over half of the terms, and eight terms.
@@ -91,6 +114,8 @@ fn the_least_of_what_is_known_to_repeat() {
         (vec![2, 1, 2], vec![1, 2, 3, 1, 2, 3], 3),
         (vec![7, 3, 1, 2], vec![3, 1, 2], 3),
         (vec![5], vec![1, 2, 3, 4, 5, 6], 2),
+        // With a rise of 6 in four terms: a rise of 3 in two.
+        (vec![8], vec![1, 5, 4, 8], 3),
     ] {
         let x: Vec<u64> = before.iter().copied().chain(stretch.repeat(times)).collect();
         let period = stretch.len();
@@ -151,6 +176,18 @@ fn rises_at_places_that_grow() {
     let even: Vec<u64> = (0..100).map(|n| n / 7).collect();
     assert_eq!(geometric(&even, 0), None);
     assert_eq!(geometric(&[], 0), None);
+    // A first rise at another place, or to another value: the form begins with the second.
+    let steps = |places: &[u64], values: &[u64]| {
+        let value =
+            |n: u64| places.iter().zip(values).filter(|(place, _)| **place <= n).map(|(_, v)| v).sum();
+        (0..=places[places.len() - 1]).map(value).collect::<Vec<u64>>()
+    };
+    let doubling: Vec<u64> = (0..10).map(|k| 3 << k).collect();
+    let found = geometric(&steps(&doubling, &[1, 3, 1, 1, 1, 1, 1, 1, 1, 1]), 0).unwrap();
+    assert_eq!((found.ratio, found.rise, found.rises), (2, 1, vec![(6, 4)]));
+    let late: Vec<u64> = [4].into_iter().chain(doubling.iter().copied().skip(1)).collect();
+    let found = geometric(&steps(&late, &[1; 10]), 0).unwrap();
+    assert_eq!((found.ratio, found.rise, found.rises), (2, 1, vec![(6, 2)]));
     // Two classes that take turns.
     let mut places = vec![4, 7];
     while places.len() < 22 {

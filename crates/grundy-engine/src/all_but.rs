@@ -2,10 +2,10 @@
 //!
 //! Let x be the largest number that may not be taken. The value of a heap N is the least number that
 //! is neither the value of a heap smaller than N - x, nor of one of the last x heaps that a move may
-//! reach. Let m be the least number that is no value of a heap smaller than N - x. Then what happens
-//! from N on depends only on the *state*: which numbers above m are such values, and the last x
-//! values, both relative to m. When a state comes back with a larger m, the values go on as they
-//! did, higher by the difference.
+//! reach. Let m be the least number that is not the value of a heap smaller than N - x. Then what
+//! happens from N on depends only on the *state*: which numbers above m are such values, and the
+//! last x values, both relative to m. When a state comes back with a larger m, the values go on as
+//! they did, higher by the difference.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -18,10 +18,23 @@ pub struct ArithmeticValues {
     pub values: Vec<u64>,
     /// From this heap on the values rise ...
     pub start: u64,
-    /// ... after so many heaps ...
+    /// ... after this many heaps ...
     pub period: u64,
     /// ... by this much.
     pub saltus: u64,
+}
+
+impl ArithmeticValues {
+    /// The value of a heap, however large.
+    #[must_use]
+    pub fn at(&self, heap: u64) -> u64 {
+        let periods = match heap < self.values.len() as u64 {
+            true => 0,
+            false => (heap - self.start) / self.period,
+        };
+        let known = usize::try_from(heap - periods * self.period).ok().and_then(|heap| self.values.get(heap));
+        known.copied().unwrap_or(0).saturating_add(periods.saturating_mul(self.saltus))
+    }
 }
 
 /// Grundy values of heaps from which any number but the excluded ones may be taken.

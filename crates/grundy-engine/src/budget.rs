@@ -1,14 +1,14 @@
 //! How much time and memory a question may take, and the way out of it.
 //!
-//! Engines ask [`Budget::poll`] at every node and charge what they keep, so a deadline, a memory
+//! Engines ask at every node and charge what they keep, so a deadline, a memory
 //! limit or an interrupt is noticed within a small fraction of a second, and the answer is then
 //! "unknown within this budget", never a wrong value.
 //!
 //! There is one question, [`Budget::tick`], under three names: a rule that lists moves asks it by
 //! `Visit::tick`, a solver of `grundy-solver` by its `Watch`, other work on positions by a `GoOn`
-//! ([`Budget::go_on`]). An interrupt is seen at every tick. The clock is looked at once in some ticks,
-//! or at every one where they lie far apart: so work may ask as often as it likes, and what it does
-//! between two ticks only has to be short beside a second.
+//! ([`Budget::go_on`]). An interrupt is seen at every tick. The clock is read once every few ticks, or
+//! at every one where they are far apart. So work may ask as often as it likes; what it does between
+//! two ticks only has to be short compared with a second.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -16,10 +16,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use crate::Stack;
+use crate::deep::{Stack, here};
 
 /// Why a search was given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Stop {
     /// The time is up.
     Time,
@@ -36,14 +37,45 @@ pub enum Stop {
 impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Time => "unknown within this budget: the time is up; allow more with --timeout",
-            Self::Memory => "unknown within this budget: the memory is used up; allow more with --memory",
+            Self::Time => "unknown within this budget: the time is up",
+            Self::Memory => "unknown within this budget: the memory is used up",
             Self::Depth => {
                 "unknown: games from this position are too long for the search (its stack is full)"
             }
             Self::Interrupted => "interrupted",
-            Self::Unsaved => "the checkpoint cannot be written; give a file in a folder with room",
+            Self::Unsaved => "the checkpoint cannot be written",
         })
+    }
+}
+
+impl std::error::Error for Stop {}
+
+/// How far the work under a budget is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Progress {
+    /// Steps so far, positions or moves that were looked at.
+    pub nodes: u64,
+    /// Bytes in use.
+    pub bytes: usize,
+    /// Time since the budget was made.
+    pub elapsed: Duration,
+}
+
+/// Is told now and then how far the work is, by a thread that does the work.
+#[derive(Clone)]
+pub struct Observer(Arc<dyn Fn(Progress) + Send + Sync>);
+
+impl Observer {
+    /// An observer that calls a function, at most about ten times a second.
+    pub fn new(tell: impl Fn(Progress) + Send + Sync + 'static) -> Self {
+        Self(Arc::new(tell))
+    }
+}
+
+impl fmt::Debug for Observer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Observer")
     }
 }
 
@@ -53,18 +85,25 @@ pub struct Budget {
     started: Instant,
     deadline: Option<Instant>,
     memory: usize,
-    used: AtomicUsize,
+    used: Arc<AtomicUsize>,
     nodes: AtomicU64,
     /// Ticks from one look at the clock to the next, and when the last look was, in microseconds.
     between: AtomicU64,
     looked: AtomicU64,
     interrupt: Arc<AtomicBool>,
+    observer: Option<Observer>,
+    /// When the observer was told last, in microseconds.
+    told: AtomicU64,
 }
+
+/// Between two calls of an observer, in microseconds.
+const QUIET: u64 = 100_000;
 
 /// Ticks between two looks at the clock, where ticks are quick.
 const CLOCK: u64 = 16;
 
-/// If so many ticks take longer than this, in microseconds, every tick looks at the clock.
+/// If the ticks between two looks take longer than this, in microseconds, every tick looks at the
+/// clock.
 const SLOW: u64 = 1000;
 
 impl Budget {
@@ -76,12 +115,32 @@ impl Budget {
             started,
             deadline: timeout.and_then(|timeout| started.checked_add(timeout)),
             memory,
-            used: AtomicUsize::new(0),
+            used: Arc::default(),
             nodes: AtomicU64::new(0),
             between: AtomicU64::new(1),
             looked: AtomicU64::new(0),
             interrupt,
+            observer: None,
+            told: AtomicU64::new(0),
         }
+    }
+
+    /// A budget for one question of many that share the memory, and what interrupts them: its time starts now.
+    #[must_use]
+    pub fn for_question(&self, timeout: Option<Duration>) -> Self {
+        let fresh = Self::new(timeout, self.memory, Arc::clone(&self.interrupt));
+        Self { used: Arc::clone(&self.used), observer: self.observer.clone(), ..fresh }
+    }
+
+    /// The same budget, which tells an observer how far the work is.
+    #[must_use]
+    pub fn observed(self, observer: Observer) -> Self {
+        Self { observer: Some(observer), ..self }
+    }
+
+    /// Whether the user interrupted.
+    pub fn is_interrupted(&self) -> bool {
+        self.interrupt.load(Relaxed)
     }
 
     /// Another budget that ends a little later: for what has to be done when the time of this one is up.
@@ -98,7 +157,7 @@ impl Budget {
     }
 
     /// Counts a node and says whether to go on.
-    pub fn poll(&self, stack: &Stack) -> Result<(), Stop> {
+    pub(crate) fn poll(&self, stack: &Stack) -> Result<(), Stop> {
         let deep = stack.used();
         if deep > stack.size() {
             return Err(Stop::Depth);
@@ -109,7 +168,15 @@ impl Budget {
         self.tick()
     }
 
-    /// As [`poll`](Self::poll), where the stack does not grow.
+    /// Counts a node of a recursion on a thread of [`deep`](crate::deep()) and says whether to go on.
+    ///
+    /// # Errors
+    /// When the stack is full, or the budget is exhausted.
+    pub fn descend(&self) -> Result<(), Stop> {
+        here().map_or_else(|| self.tick(), |stack| self.poll(&stack))
+    }
+
+    /// Counts a node and says whether to go on, where the stack does not grow.
     pub fn tick(&self) -> Result<(), Stop> {
         let nodes = self.nodes.fetch_add(1, Relaxed);
         if self.interrupt.load(Relaxed) {
@@ -118,7 +185,7 @@ impl Budget {
         if nodes.is_multiple_of(self.between.load(Relaxed)) { self.look() } else { Ok(()) }
     }
 
-    /// As [`tick`](Self::tick), for work that knows no budget but a [`grundy_core::GoOn`].
+    /// As [`tick`](Self::tick), for work that does not know the budget but a [`grundy_core::GoOn`].
     pub fn go_on(&self) -> ControlFlow<()> {
         if self.tick().is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
@@ -134,7 +201,18 @@ impl Budget {
         let at = now.duration_since(self.started).as_micros() as u64;
         let since = at.saturating_sub(self.looked.swap(at, Relaxed));
         self.between.store(if since > SLOW { 1 } else { CLOCK }, Relaxed);
+        self.tell(at);
         if self.deadline.is_some_and(|deadline| now > deadline) { Err(Stop::Time) } else { Ok(()) }
+    }
+
+    /// Tells the observer, if there is one and it is time to.
+    fn tell(&self, at: u64) {
+        let Some(Observer(tell)) = &self.observer else { return };
+        let told = self.told.load(Relaxed);
+        let due = at >= told.saturating_add(QUIET);
+        if due && self.told.compare_exchange(told, at, Relaxed, Relaxed).is_ok() {
+            tell(Progress { nodes: self.nodes(), bytes: self.bytes(), elapsed: self.elapsed() });
+        }
     }
 
     /// Looks at the clock and the interrupt now, without counting a node.
@@ -144,6 +222,9 @@ impl Budget {
     pub fn check(&self) -> Result<(), Stop> {
         if self.interrupt.load(Relaxed) {
             return Err(Stop::Interrupted);
+        }
+        if self.observer.is_some() {
+            self.tell(self.elapsed().as_micros() as u64);
         }
         if self.deadline.is_some_and(|deadline| Instant::now() > deadline) {
             return Err(Stop::Time);
@@ -197,8 +278,8 @@ impl Budget {
     }
 }
 
-/// What a block of so many bytes takes where blocks are small: the allocator keeps two words beside it,
-/// and gives no less than four.
+/// What a block of this many bytes takes where blocks are small: the allocator keeps two words beside
+/// it, and gives no less than four.
 #[must_use]
 pub fn block(bytes: usize) -> usize {
     (bytes + 23).max(32) & !15

@@ -4,8 +4,13 @@
 //! moves. Recursion keeps the engines readable, so it gets a stack of its own; the pages are only
 //! touched when they are needed. The depth is measured, and a game that is too long for the stack
 //! is an answer ([`Stop::Depth`](crate::Stop::Depth)), not a crash.
+//!
+//! Every engine goes to such a thread by itself. Where many questions follow each other, [`deep`] around
+//! all of them saves a thread for each: work that is deep already stays where it is.
 
+use std::cell::Cell;
 use std::thread;
+use std::time::Duration;
 
 /// What is asked of the system for the stack.
 const WANTED: usize = 1 << 30;
@@ -14,10 +19,15 @@ const WANTED: usize = 1 << 30;
 const RESERVE: usize = 1 << 20;
 
 /// The stack of a deep thread.
-#[derive(Debug)]
-pub struct Stack {
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stack {
     base: usize,
     size: usize,
+}
+
+thread_local! {
+    /// The stack of this thread, if it is a deep one.
+    static HERE: Cell<Option<Stack>> = const { Cell::new(None) };
 }
 
 impl Stack {
@@ -34,28 +44,74 @@ impl Stack {
     }
 }
 
-/// Runs `work` on a thread with a large stack and hands its result back.
+/// Runs `work` on a thread with a large stack and hands its result back; at once where the thread that
+/// calls has one.
 ///
 /// # Panics
 /// If `work` panics, or if no thread can be started at all.
-pub fn deep<T: Send>(work: impl FnOnce(&Stack) -> T + Send) -> T {
+pub fn deep<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    if HERE.get().is_some() { work() } else { on_a_new_thread(work, None) }
+}
+
+/// As [`deep`], while the thread that calls looks up now and then and does something else.
+///
+/// # Panics
+/// As [`deep`].
+pub fn deep_while<T: Send>(
+    work: impl FnOnce() -> T + Send,
+    every: Duration,
+    mut meanwhile: impl FnMut(),
+) -> T {
+    on_a_new_thread(work, Some((every, &mut meanwhile)))
+}
+
+/// How often to look up, and what to do then.
+type Meanwhile<'m> = Option<(Duration, &'m mut dyn FnMut())>;
+
+/// The stack of this thread, if it is a deep one.
+pub(crate) fn here() -> Option<Stack> {
+    HERE.get()
+}
+
+/// As [`deep`], for a search that measures how deep it is.
+pub(crate) fn on_stack<T: Send>(work: impl FnOnce(&Stack) -> T + Send) -> T {
+    deep(|| {
+        let stack = HERE.get().unwrap_or(Stack { base: 0, size: 0 });
+        work(&stack)
+    })
+}
+
+fn on_a_new_thread<T: Send>(work: impl FnOnce() -> T + Send, mut meanwhile: Meanwhile<'_>) -> T {
     let mut work = Some(work);
+    let caller = thread::current();
     let mut size = WANTED;
     thread::scope(|scope| {
         loop {
             let (send, receive) = std::sync::mpsc::channel();
+            let caller = caller.clone();
             let started =
                 thread::Builder::new().name("search".into()).stack_size(size).spawn_scoped(scope, {
                     move || -> Option<T> {
-                        let work: Box<dyn FnOnce(&Stack) -> T + Send> = receive.recv().ok()?;
+                        let work: Box<dyn FnOnce() -> T + Send> = receive.recv().ok()?;
                         let base = std::ptr::from_ref(&work).addr();
-                        Some(work(&Stack { base, size: size - RESERVE }))
+                        HERE.set(Some(Stack { base, size: size - RESERVE }));
+                        // Also when the work panics, the caller has to look up.
+                        let _woken = Wake(caller);
+                        Some(work())
                     }
                 });
             match started {
                 Ok(thread) => {
                     if let Some(work) = work.take() {
                         let _ = send.send(Box::new(work));
+                    }
+                    while let Some((every, meanwhile)) = &mut meanwhile
+                        && !thread.is_finished()
+                    {
+                        thread::park_timeout(*every);
+                        if !thread.is_finished() {
+                            meanwhile();
+                        }
                     }
                     match thread.join() {
                         Ok(Some(result)) => return result,
@@ -69,4 +125,13 @@ pub fn deep<T: Send>(work: impl FnOnce(&Stack) -> T + Send) -> T {
             }
         }
     })
+}
+
+/// Wakes a thread when it is dropped.
+struct Wake(thread::Thread);
+
+impl Drop for Wake {
+    fn drop(&mut self) {
+        self.0.unpark();
+    }
 }

@@ -1,13 +1,11 @@
-//! The one face of the engines.
+//! The interface of all engines.
 
 use std::io;
 use std::path::Path;
 
-use grundy_core::{Compound, Convention, Outcome, Rule, UseValuation, Valuation, with_valuation};
+use grundy_core::{Outcome, Rule};
 
-use crate::piece_search::{PieceSearch, Simplify};
-use crate::whole_search::WholeSearch;
-use crate::{Budget, Stack, Stop, WinningTurns};
+use crate::{Budget, Stop, WinningTurns};
 
 /// Who wins, and the number people report, if there is one.
 type Verdict = (Outcome, Option<u64>);
@@ -38,7 +36,7 @@ pub enum Provenance {
     HeapPeriod,
 }
 
-/// How an engine is to go about a question.
+/// How an engine answers a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tuning {
     /// Threads for one question.
@@ -60,13 +58,7 @@ pub trait Engine<R: Rule>: Send + Sync {
     ///
     /// # Errors
     /// When the budget is exhausted.
-    fn evaluate(
-        &self,
-        rule: &R,
-        pieces: &[R::Piece],
-        budget: &Budget,
-        stack: &Stack,
-    ) -> Result<Evaluation, Stop>;
+    fn evaluate(&self, rule: &R, pieces: &[R::Piece], budget: &Budget) -> Result<Evaluation, Stop>;
 
     /// All turns that leave a P-position: their number, and at most `limit` of them.
     ///
@@ -78,25 +70,24 @@ pub trait Engine<R: Rule>: Send + Sync {
         pieces: &[R::Piece],
         limit: usize,
         budget: &Budget,
-        stack: &Stack,
     ) -> Result<WinningTurns<R>, Stop>;
 
-    /// How it is to go about it, where there is a choice. Answers do not depend on it.
+    /// Sets how it works, where there is a choice. Answers do not depend on it.
     fn tune(&mut self, tuning: Tuning) {
         let _ = tuning;
     }
 
-    /// Takes in what earlier runs kept in a file; `None` if this engine keeps nothing, or else how many
+    /// Reads what earlier runs kept in a file; `None` if this engine keeps nothing, or else how many
     /// entries there are.
     ///
     /// # Errors
-    /// When the file cannot be read, or must not be believed.
+    /// When the file cannot be read, or cannot be trusted.
     fn load(&self, file: &Path, budget: &Budget) -> io::Result<Option<usize>> {
         let _ = (file, budget);
         Ok(None)
     }
 
-    /// Keeps what was found in a file, in the place of the old one; `None` if this engine keeps nothing.
+    /// Writes what was found to a file, which replaces the old one; `None` if this engine keeps nothing.
     ///
     /// # Errors
     /// When the file cannot be written.
@@ -107,41 +98,4 @@ pub trait Engine<R: Rule>: Send + Sync {
 
     /// Forgets what earlier questions found, to make room. Says whether there was anything.
     fn forget(&self, budget: &Budget) -> bool;
-}
-
-/// The engine for a convention.
-#[must_use]
-pub fn engine_for<R: Rule + 'static>(convention: Convention) -> Box<dyn Engine<R>> {
-    with_valuation(convention, Choose { compound: convention.compound, simplify: None })
-}
-
-/// The engine for a convention, which looks at every piece in its simplest form: `simplify` has to
-/// keep what the convention makes of a piece in every sum.
-#[must_use]
-pub fn simplifying_engine_for<R: Rule + 'static>(
-    convention: Convention,
-    simplify: Simplify<R>,
-) -> Box<dyn Engine<R>> {
-    with_valuation(convention, Choose { compound: convention.compound, simplify: Some(simplify) })
-}
-
-struct Choose<R: Rule> {
-    compound: Compound,
-    simplify: Option<Simplify<R>>,
-}
-
-impl<R: Rule + 'static> UseValuation for Choose<R> {
-    type Output = Box<dyn Engine<R>>;
-
-    fn additive<V: Valuation>(self) -> Self::Output {
-        let search = PieceSearch::<R, V>::new(self.compound, None);
-        Box::new(match self.simplify {
-            Some(simplify) => search.simplifying(simplify),
-            None => search,
-        })
-    }
-
-    fn whole(self) -> Self::Output {
-        Box::new(WholeSearch::<R>::new(self.simplify))
-    }
 }

@@ -10,13 +10,15 @@ use grundy_core::{Compound, Convention, Outcome, Rule, UseValuation, Valuation, 
 use grundy_games::graph::growing::{Growth, Member, ShapeId};
 use grundy_games::graph::{Graph, Local, Removed};
 
-use crate::engine::{Engine, engine_for};
+use crate::choose::engine_for;
+use crate::deep::{Stack, on_stack};
+use crate::engine::Engine;
 use crate::growing_search::{Ask, GrowingSearch, Refused};
 use crate::lattice::{Columns, columns};
 use crate::piece_search::{Large, PieceSearch, Search};
 use crate::recurrence::{Recurrence, close};
 use crate::table::{Key, Table};
-use crate::{Budget, Stack, Stop};
+use crate::{Budget, Stop};
 
 /// A piece of a family at one length.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +48,6 @@ pub trait FamilyEngine: Send {
         &mut self,
         pieces: &[FamilyPiece],
         budget: &Budget,
-        stack: &Stack,
     ) -> Result<Option<(Outcome, Option<u64>)>, Stop>;
 
     /// The rows of these pieces and of everything that moves leave of them, and the row of each
@@ -54,25 +55,14 @@ pub trait FamilyEngine: Send {
     ///
     /// # Errors
     /// When the budget is exhausted.
-    fn recurrence(
-        &mut self,
-        pieces: &[FamilyPiece],
-        budget: &Budget,
-        stack: &Stack,
-    ) -> Result<Option<FamilyRows>, Stop>;
+    fn recurrence(&mut self, pieces: &[FamilyPiece], budget: &Budget) -> Result<Option<FamilyRows>, Stop>;
 
     /// The columns of these pieces and of everything that moves leave of them, for paths of up to
     /// `to` vertices. `None` if they have more than two open paths.
     ///
     /// # Errors
     /// When the budget is exhausted.
-    fn columns(
-        &mut self,
-        pieces: &[FamilyPiece],
-        to: u64,
-        budget: &Budget,
-        stack: &Stack,
-    ) -> Result<Option<Columns>, Stop>;
+    fn columns(&mut self, pieces: &[FamilyPiece], to: u64, budget: &Budget) -> Result<Option<Columns>, Stop>;
 }
 
 struct FamilySearch<R: Rule<Piece = Graph>, V: Valuation> {
@@ -105,71 +95,65 @@ where
         &mut self,
         pieces: &[FamilyPiece],
         budget: &Budget,
-        stack: &Stack,
     ) -> Result<Option<(Outcome, Option<u64>)>, Stop> {
-        let constant =
-            |graph: &Graph| Search::<R, V>::new(&self.rule, &self.table, budget, stack).value(graph);
-        let ask = Ask { budget, stack, constant: &constant };
-        let mut total: Option<V::Value> = None;
-        for piece in pieces {
-            let value = match piece {
-                FamilyPiece::Constant(graph) => constant(graph)?,
-                FamilyPiece::Open(shape, lengths) => match self.growing.value(*shape, lengths, &ask) {
-                    Ok(value) => value,
-                    Err(Refused::Stop(stop)) => return Err(stop),
-                    Err(Refused::TooLarge) => return Ok(None),
-                },
-            };
-            total = Some(total.map_or(value, |total| V::sum(total, value)));
-        }
-        let total = total.unwrap_or(V::ENDED);
-        Ok(Some((V::outcome(total), V::number(total))))
-    }
-
-    fn recurrence(
-        &mut self,
-        pieces: &[FamilyPiece],
-        budget: &Budget,
-        stack: &Stack,
-    ) -> Result<Option<FamilyRows>, Stop> {
-        let constant =
-            |graph: &Graph| Search::<R, V>::new(&self.rule, &self.table, budget, stack).value(graph);
-        let ask = Ask { budget, stack, constant: &constant };
-        let (mut shapes, mut constants) = (vec![], vec![]);
-        for piece in pieces {
-            match piece {
-                FamilyPiece::Constant(graph) => constants.push(graph.clone()),
-                FamilyPiece::Open(shape, lengths) if lengths.len() == 1 => shapes.push(*shape),
-                FamilyPiece::Open(..) => return Ok(None),
+        on_stack(|stack| {
+            let constant =
+                |graph: &Graph| Search::<R, V>::new(&self.rule, &self.table, budget, stack).value(graph);
+            let ask = Ask { budget, stack, constant: &constant };
+            let mut total: Option<V::Value> = None;
+            for piece in pieces {
+                let value = match piece {
+                    FamilyPiece::Constant(graph) => constant(graph)?,
+                    FamilyPiece::Open(shape, lengths) => match self.growing.value(*shape, lengths, &ask) {
+                        Ok(value) => value,
+                        Err(Refused::Stop(stop)) => return Err(stop),
+                        Err(Refused::TooLarge) => return Ok(None),
+                    },
+                };
+                total = Some(total.map_or(value, |total| V::sum(total, value)));
             }
-        }
-        match close(&mut self.growing, &shapes, &constants, &ask) {
-            Ok(Some((rows, numbers))) => Ok(Some((Box::new(rows), numbers))),
-            Ok(None) | Err(Refused::TooLarge) => Ok(None),
-            Err(Refused::Stop(stop)) => Err(stop),
-        }
+            let total = total.unwrap_or(V::ENDED);
+            Ok(Some((V::outcome(total), V::number(total))))
+        })
     }
 
-    fn columns(
-        &mut self,
-        pieces: &[FamilyPiece],
-        to: u64,
-        budget: &Budget,
-        stack: &Stack,
-    ) -> Result<Option<Columns>, Stop> {
-        let constant =
-            |graph: &Graph| Search::<R, V>::new(&self.rule, &self.table, budget, stack).value(graph);
-        let ask = Ask { budget, stack, constant: &constant };
-        let open = |piece: &FamilyPiece| match piece {
-            FamilyPiece::Open(shape, _) => Some(*shape),
-            FamilyPiece::Constant(_) => None,
-        };
-        let shapes: Vec<ShapeId> = pieces.iter().filter_map(open).collect();
-        match columns(&mut self.growing, &shapes, to, &ask) {
-            Ok(columns) => Ok(columns),
-            Err(Refused::TooLarge) => Ok(None),
-            Err(Refused::Stop(stop)) => Err(stop),
-        }
+    fn recurrence(&mut self, pieces: &[FamilyPiece], budget: &Budget) -> Result<Option<FamilyRows>, Stop> {
+        on_stack(|stack| -> Result<Option<FamilyRows>, Stop> {
+            let constant =
+                |graph: &Graph| Search::<R, V>::new(&self.rule, &self.table, budget, stack).value(graph);
+            let ask = Ask { budget, stack, constant: &constant };
+            let (mut shapes, mut constants) = (vec![], vec![]);
+            for piece in pieces {
+                match piece {
+                    FamilyPiece::Constant(graph) => constants.push(graph.clone()),
+                    FamilyPiece::Open(shape, lengths) if lengths.len() == 1 => shapes.push(*shape),
+                    FamilyPiece::Open(..) => return Ok(None),
+                }
+            }
+            match close(&mut self.growing, &shapes, &constants, &ask) {
+                Ok(Some((rows, numbers))) => Ok(Some((Box::new(rows), numbers))),
+                Ok(None) | Err(Refused::TooLarge) => Ok(None),
+                Err(Refused::Stop(stop)) => Err(stop),
+            }
+        })
+    }
+
+    fn columns(&mut self, pieces: &[FamilyPiece], to: u64, budget: &Budget) -> Result<Option<Columns>, Stop> {
+        on_stack(|stack| {
+            let constant =
+                |graph: &Graph| Search::<R, V>::new(&self.rule, &self.table, budget, stack).value(graph);
+            let ask = Ask { budget, stack, constant: &constant };
+            let open = |piece: &FamilyPiece| match piece {
+                FamilyPiece::Open(shape, _) => Some(*shape),
+                FamilyPiece::Constant(_) => None,
+            };
+            let shapes: Vec<ShapeId> = pieces.iter().filter_map(open).collect();
+            match columns(&mut self.growing, &shapes, to, &ask) {
+                Ok(columns) => Ok(columns),
+                Err(Refused::TooLarge) => Ok(None),
+                Err(Refused::Stop(stop)) => Err(stop),
+            }
+        })
     }
 }
 

@@ -18,7 +18,8 @@ use grundy_games::graph::growing::{Growth, Length, Member, ShapeId, Source, Tran
 use grundy_games::graph::{Graph, Local, Removed};
 use rustc_hash::FxHashMap;
 
-use crate::{Budget, Stack, Stop};
+use crate::deep::Stack;
+use crate::{Budget, Stop};
 
 /// Why a member has no value yet.
 #[derive(Debug)]

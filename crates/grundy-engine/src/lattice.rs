@@ -1,11 +1,11 @@
 //! Families whose moves leave graphs with two open paths, as columns of values.
 //!
 //! A path that closes a cycle, cut in its middle, leaves a graph with two open paths: `link(K(4),0,1,n)`
-//! becomes a K(4) with two pendant paths whose lengths add up to n less what was taken. Such
-//! shapes have a value for every pair of lengths, and a recurrence in one number is not enough. The
-//! theorem of `docs/periods.md` on several open paths asks for all values with lengths up to a
-//! bound E, and for one thing: the *column* at length l, which is everything that stands at l, be it the value of a shape with
-//! one open path or all values of a shape with two of which one is l, repeats.
+//! becomes a K(4) with two pendant paths whose lengths add up to n less what was taken. Such shapes have a
+//! value for every pair of lengths, and a recurrence in one number is not enough. The theorem of
+//! `docs/periods.md` on several open paths asks for all values with lengths up to a bound E, and for one
+//! thing: that columns repeat. The *column* at length l is everything found at l: the value of a shape with
+//! one open path, and all values of a shape with two of which one is l.
 //!
 //! # Complexity
 //! E² members for each shape with two open paths, each with O(E) cuts.
@@ -22,8 +22,7 @@ use crate::growing_search::{Ask, GrowingSearch, Refused};
 /// More shapes than this, and the family is better followed term by term.
 const MAX_SHAPES: usize = 500;
 
-/// Everything that stands at a length, for each length, as numbers that are equal for equal
-/// columns.
+/// Everything found at a length, for each length, as numbers that are equal for equal columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns {
     /// The least length: paths are long from here on.

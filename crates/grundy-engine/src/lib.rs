@@ -1,10 +1,11 @@
 //! How values are found: search with a table, whole-position search, budgets, winning turns.
 //!
-//! Engines are generic over a rule and a valuation and know neither by name. Everything runs
-//! inside [`deep`], a thread with a stack large enough for long games, and under a [`Budget`].
+//! Engines are generic over a rule and a valuation and know neither by name. Every search runs
+//! on a thread with a stack large enough for long games ([`deep()`]), and under a [`Budget`].
 
 mod all_but;
 mod budget;
+mod choose;
 mod deep;
 mod engine;
 mod family;
@@ -14,14 +15,19 @@ mod piece_search;
 mod recurrence;
 mod table;
 mod turns;
+mod visit;
 mod whole_search;
+mod workers;
 
 pub use all_but::{ArithmeticValues, all_but};
-pub use budget::{Budget, Held, Stop, block};
-pub use deep::{Stack, deep};
-pub use engine::{Engine, Evaluation, Provenance, Tuning, engine_for, simplifying_engine_for};
+pub use budget::{Budget, Held, Observer, Progress, Stop, block};
+pub use choose::{engine_for, simplifying_engine_for};
+pub use deep::{deep, deep_while};
+pub use engine::{Engine, Evaluation, Provenance, Tuning};
 pub use family::{FamilyEngine, FamilyPiece, FamilyRows, family_engine_for, growing_engine_for};
 pub use lattice::Columns;
-pub use piece_search::{Simplify, is_over};
+pub use piece_search::Simplify;
 pub use recurrence::{Extent, Recurrence, Rising, RowShape, heap_recurrence_for, rises_for_ever, risings};
 pub use turns::{Choice, Listed, Moved, PieceTurns, Winning, WinningTurn, WinningTurns, winning};
+pub use visit::{for_each_option, has_ended, is_over};
+pub use workers::on_threads;

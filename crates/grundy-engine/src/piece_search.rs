@@ -13,13 +13,15 @@
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-use grundy_core::{Compound, Ending, GoOn, Piece, Rule, Valuation, Visit};
+use grundy_core::{Compound, GoOn, Piece, Rule, Valuation, Visit};
 
 use crate::budget::Held;
+use crate::deep::{Stack, on_stack};
 use crate::engine::{Engine, Evaluation, Provenance};
 use crate::table::{Key, Table};
 use crate::turns::{self, Choice, Moved, PieceTurns, WinningTurn, WinningTurns};
-use crate::{Budget, Stack, Stop};
+use crate::visit::{for_each_option, tick};
+use crate::{Budget, Stop};
 
 pub(crate) struct PieceSearch<R: Rule, V: Valuation> {
     compound: Compound,
@@ -29,7 +31,7 @@ pub(crate) struct PieceSearch<R: Rule, V: Valuation> {
 }
 
 /// Simpler pieces that are together worth what a piece is, under the engine's convention; `None`
-/// where there are none. Broken off where it is told not to go on.
+/// where there are none. It stops where it is told to.
 pub type Simplify<R> = fn(&<R as Rule>::Piece, GoOn<'_>) -> ControlFlow<(), Option<Vec<<R as Rule>::Piece>>>;
 
 /// The simpler pieces of a piece, within a budget.
@@ -72,15 +74,11 @@ impl<R: Rule, V: Valuation> PieceSearch<R, V> {
 }
 
 impl<R: Rule, V: Valuation> Engine<R> for PieceSearch<R, V> {
-    fn evaluate(
-        &self,
-        rule: &R,
-        pieces: &[R::Piece],
-        budget: &Budget,
-        stack: &Stack,
-    ) -> Result<Evaluation, Stop> {
-        let search = self.search(rule, budget, stack);
-        let values = pieces.iter().map(|piece| search.value(piece)).collect::<Result<Vec<_>, _>>()?;
+    fn evaluate(&self, rule: &R, pieces: &[R::Piece], budget: &Budget) -> Result<Evaluation, Stop> {
+        let values = on_stack(|stack| {
+            let search = self.search(rule, budget, stack);
+            pieces.iter().map(|piece| search.value(piece)).collect::<Result<Vec<_>, _>>()
+        })?;
         let total = values.iter().copied().reduce(V::sum).unwrap_or(V::ENDED);
         let verdict = |value| (V::outcome(value), V::number(value));
         let (outcome, number) = verdict(total);
@@ -98,14 +96,12 @@ impl<R: Rule, V: Valuation> Engine<R> for PieceSearch<R, V> {
         pieces: &[R::Piece],
         limit: usize,
         budget: &Budget,
-        stack: &Stack,
     ) -> Result<WinningTurns<R>, Stop> {
-        let search = self.search(rule, budget, stack);
-        let mut turns = vec![];
         let mut kept = Kept { options: vec![], held: budget.hold(0)? };
-        for piece in pieces {
-            turns.push(search.turns(piece, limit, &mut kept)?);
-        }
+        let turns = on_stack(|stack| {
+            let search = self.search(rule, budget, stack);
+            pieces.iter().map(|piece| search.turns(piece, limit, &mut kept)).collect::<Result<Vec<_>, _>>()
+        })?;
         let winning = turns::winning::<V>(self.compound, &turns, limit, budget)?;
         let told = |listed: &turns::Listed| WinningTurn {
             moved: listed
@@ -140,7 +136,7 @@ pub(crate) struct Search<'a, R: Rule, V: Valuation> {
 /// Options between two questions to the budget.
 const OPTIONS: u32 = 64;
 
-/// An option of a piece of so many bytes takes long by itself.
+/// An option of a piece of this many bytes takes long by itself.
 const LONG: usize = 1024;
 
 impl<'a, R: Rule, V: Valuation> Search<'a, R, V> {
@@ -219,17 +215,15 @@ impl<'a, R: Rule, V: Valuation> Search<'a, R, V> {
     /// The piece's own value and all its options, by value.
     fn turns(&self, piece: &R::Piece, limit: usize, kept: &mut Kept<'_, R>) -> Result<PieceTurns<V>, Stop> {
         let mut turns = PieceTurns::new(self.value(piece)?);
-        let mut stop = None;
-        let take = |mv: &R::Move, parts: &[R::Piece]| {
+        for_each_option(self.rule, piece, self.budget, |mv, parts| {
             let value = self.sum(parts)?;
             if let Some(choices) = turns.count(value, limit) {
                 choices.push(Choice::new(self.rule, kept.options.len(), parts, self.budget)?);
                 kept.push(mv, parts)?;
             }
-            Ok(())
-        };
-        let _ = self.rule.for_each_option(piece, &mut Each { budget: self.budget, stop: &mut stop, take });
-        stop.map_or(Ok(turns), Err)
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(turns)
     }
 }
 
@@ -278,78 +272,5 @@ impl<R: Rule, V: Valuation> Visit<R> for Fold<'_, '_, R, V> {
 
     fn tick(&mut self) -> ControlFlow<()> {
         tick(self.search.budget, &mut self.stop)
-    }
-}
-
-/// Visits every option with a function that may give up.
-pub(crate) struct Each<'a, F> {
-    pub(crate) budget: &'a Budget,
-    pub(crate) stop: &'a mut Option<Stop>,
-    pub(crate) take: F,
-}
-
-impl<R: Rule, F> Visit<R> for Each<'_, F>
-where
-    F: FnMut(&R::Move, &[R::Piece]) -> Result<(), Stop>,
-{
-    fn option(&mut self, mv: &R::Move, parts: &[R::Piece]) -> ControlFlow<()> {
-        match self.budget.tick().and_then(|()| (self.take)(mv, parts)) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(stop) => {
-                *self.stop = Some(stop);
-                ControlFlow::Break(())
-            }
-        }
-    }
-
-    fn tick(&mut self) -> ControlFlow<()> {
-        tick(self.budget, self.stop)
-    }
-}
-
-/// Whether a piece has no move. A rule may have to look long before it knows.
-pub(crate) fn has_ended<R: Rule>(rule: &R, piece: &R::Piece, budget: &Budget) -> Result<bool, Stop> {
-    struct Any<'b>(&'b Budget, bool, Option<Stop>);
-    impl<R: Rule> Visit<R> for Any<'_> {
-        fn option(&mut self, _: &R::Move, _: &[R::Piece]) -> ControlFlow<()> {
-            self.1 = true;
-            ControlFlow::Break(())
-        }
-
-        fn tick(&mut self) -> ControlFlow<()> {
-            tick(self.0, &mut self.2)
-        }
-    }
-    let mut any = Any(budget, false, None);
-    let _ = rule.for_each_option(piece, &mut any);
-    any.2.map_or(Ok(!any.1), Err)
-}
-
-/// Whether the game is over in a compound of these pieces.
-///
-/// # Errors
-/// When the budget is exhausted.
-pub fn is_over<R: Rule>(
-    rule: &R,
-    compound: Compound,
-    pieces: &[R::Piece],
-    budget: &Budget,
-) -> Result<bool, Stop> {
-    let short = compound.ending() == Ending::Short;
-    for piece in pieces {
-        if has_ended(rule, piece, budget)? == short {
-            return Ok(short);
-        }
-    }
-    Ok(!short || pieces.is_empty())
-}
-
-fn tick(budget: &Budget, stop: &mut Option<Stop>) -> ControlFlow<()> {
-    match budget.tick() {
-        Ok(()) => ControlFlow::Continue(()),
-        Err(why) => {
-            *stop = Some(why);
-            ControlFlow::Break(())
-        }
     }
 }

@@ -1,9 +1,9 @@
 //! Recurrences: a family and everything its moves can leave, as finitely many rows of values.
 //!
-//! A *row* is a shape with one open path, or the heaps of a take-and-break code. Its members are
-//! told apart by their *size*, the number of vertices (counters) altogether: `F_i(N)` is the value
-//! of row i at size N. Counting vertices rather than lengths makes every row alike: a move takes
-//! some vertices away, so from some size on
+//! A *row* is a shape with one open path, or the heaps of a take-and-break code. Its members differ
+//! by their *size*, the total number of vertices (counters): `F_i(N)` is the value of row i at size
+//! N. Counting vertices rather than lengths makes every row alike: a move takes some vertices away,
+//! so from some size on
 //!
 //! ```text
 //! F_i(N) = fold over options of  c + F_j(a) + F_k(b) + ...   with a + b + ... = N - d
@@ -14,8 +14,8 @@
 //! and d ≥ 1; a cut in its middle leaves two; hexadecimal codes leave three heaps. Sizes below
 //! that are valued by the ordinary search.
 //!
-//! What the rows are good for is the theorem of `docs/periods.md`: when all rows repeat over a
-//! long enough range of sizes they repeat for ever.
+//! The rows are for the theorem of `docs/periods.md`: when all rows repeat over a long enough range
+//! of sizes they repeat for ever.
 
 mod closure;
 mod heaps;
@@ -50,7 +50,7 @@ pub trait Recurrence: Send {
     /// Values every row up to this size.
     ///
     /// # Errors
-    /// When the budget runs out; what was found stays.
+    /// When the budget runs out; what was found is kept.
     fn grow(&mut self, to: u64, budget: &Budget) -> Result<(), Stop>;
 
     /// The largest size up to which every row is known.

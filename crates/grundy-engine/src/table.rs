@@ -39,7 +39,7 @@ impl<K: Eq + Hash, V: Copy> Table<K, V> {
         let mut shard = self.shard(&key);
         let capacity = shard.map.capacity();
         if shard.map.len() == capacity {
-            // While it grows, the old and the new table stand side by side.
+            // While it grows, both the old and the new table exist.
             let grown = Self::bytes((capacity * 2).max(4));
             budget.charge(grown)?;
             shard.map.reserve(1);

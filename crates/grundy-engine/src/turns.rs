@@ -2,9 +2,9 @@
 //!
 //! A turn moves in one piece, in every live piece, or in any non-empty set of pieces, so in the
 //! latter two the number of turns is a product over the pieces. Turns are therefore counted by
-//! value, not one by one: for each suffix of the pieces, how many ways are there to play in it
-//! that add up to each value. The same table tells, while turns are listed, which beginnings can
-//! still be completed to a win, so that no time is lost on those that cannot.
+//! value, not one by one: for each suffix of the pieces, how many ways are there to play in it that
+//! add up to each value. While turns are listed, the same table says which beginnings can still be
+//! completed to a win, so that no time is lost on those that cannot.
 //!
 //! Nothing here knows a rule: an option is its value, its number, and whether it leaves ended or
 //! live parts.
@@ -16,7 +16,7 @@ use grundy_core::{Compound, Ending, Rule, Turn, Valuation};
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use crate::piece_search::has_ended;
+use crate::visit::has_ended;
 use crate::{Budget, Stop};
 
 /// The winning turns of a position.
@@ -97,7 +97,7 @@ impl<V: Valuation> PieceTurns<V> {
         Self { stays, groups: vec![] }
     }
 
-    /// Adds so many options of one value that no other has, some of which may be listed.
+    /// Adds this many options of one value that no other has, some of which may be listed.
     pub fn add(&mut self, value: V::Value, count: u64, kept: Vec<Choice>) {
         self.groups.push(Group { value, count, kept });
     }

@@ -12,18 +12,21 @@
 //! One node for each distinct multiset reachable: for Node-Kayles on a path about the number of
 //! partitions of its length.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use grundy_core::{Outcome, Piece, Rule};
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
 use crate::budget::{Held, block};
+use crate::deep::{Stack, on_stack};
 use crate::engine::{Engine, Evaluation, Provenance};
-use crate::piece_search::{Each, Simplify, simpler};
+use crate::piece_search::{Simplify, simpler};
 use crate::table::Key;
 use crate::turns::{Moved, WinningTurn, WinningTurns};
-use crate::{Budget, Stack, Stop};
+use crate::visit::for_each_option;
+use crate::{Budget, Stop};
 
 /// The number of a class of equal pieces.
 type Id = u32;
@@ -100,7 +103,7 @@ impl<R: Rule> Known<R> {
 }
 
 /// What a hash map entry costs beside what it owns: a table is half full after it has grown, and while it
-/// grows the old one is there, too.
+/// grows the old one still exists.
 const ENTRY: usize = 96;
 
 /// What a multiset takes.
@@ -113,20 +116,15 @@ impl<R: Rule> WholeSearch<R> {
         Self { known: Mutex::new(Known::new()), simplify }
     }
 
-    fn with<T>(&self, work: impl FnOnce(&mut Known<R>) -> T) -> T {
-        work(&mut self.known.lock().unwrap_or_else(PoisonError::into_inner))
+    fn known(&self) -> MutexGuard<'_, Known<R>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl<R: Rule> Engine<R> for WholeSearch<R> {
-    fn evaluate(
-        &self,
-        rule: &R,
-        pieces: &[R::Piece],
-        budget: &Budget,
-        stack: &Stack,
-    ) -> Result<Evaluation, Stop> {
-        self.with(|known| {
+    fn evaluate(&self, rule: &R, pieces: &[R::Piece], budget: &Budget) -> Result<Evaluation, Stop> {
+        on_stack(|stack| {
+            let known = &mut *self.known();
             let mut search = Search { rule, known, simplify: self.simplify, budget, stack };
             let ids = search.each(pieces)?;
             let whole = search.known.sum(ids.iter().flatten().copied());
@@ -146,9 +144,9 @@ impl<R: Rule> Engine<R> for WholeSearch<R> {
         pieces: &[R::Piece],
         limit: usize,
         budget: &Budget,
-        stack: &Stack,
     ) -> Result<WinningTurns<R>, Stop> {
-        self.with(|known| {
+        on_stack(|stack| {
+            let known = &mut *self.known();
             let mut search = Search { rule, known, simplify: self.simplify, budget, stack };
             let ids = search.each(pieces)?;
             let mut total = 0u64;
@@ -158,8 +156,7 @@ impl<R: Rule> Engine<R> for WholeSearch<R> {
                 let others = ids.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, parts)| parts);
                 let rest: Vec<Id> = others.flatten().copied().collect();
                 let others_ended = rest.iter().all(|&id| id == ENDED);
-                let mut stop = None;
-                let take = |mv: &R::Move, parts: &[R::Piece]| {
+                for_each_option(rule, piece, budget, |mv, parts| {
                     let left = search.ids(parts)?;
                     let ends = others_ended && left.iter().all(|&id| id == ENDED);
                     let sum = search.known.sum(rest.iter().copied().chain(left));
@@ -173,24 +170,19 @@ impl<R: Rule> Engine<R> for WholeSearch<R> {
                             list.push(WinningTurn { moved: vec![moved], ends });
                         }
                     }
-                    Ok(())
-                };
-                let _ = rule.for_each_option(piece, &mut Each { budget, stop: &mut stop, take });
-                if let Some(stop) = stop {
-                    return Err(stop);
-                }
+                    Ok(ControlFlow::Continue(()))
+                })?;
             }
             Ok(WinningTurns { total: BigUint::from(total), list })
         })
     }
 
     fn forget(&self, budget: &Budget) -> bool {
-        self.with(|known| {
-            let freed = known.charged;
-            *known = Known::new();
-            budget.release(freed);
-            freed > 0
-        })
+        let mut known = self.known();
+        let freed = known.charged;
+        *known = Known::new();
+        budget.release(freed);
+        freed > 0
     }
 }
 
@@ -234,16 +226,12 @@ impl<R: Rule> Search<'_, R> {
         let budget = self.budget;
         let held = budget.hold(piece.bytes() + R::Piece::key_bytes(&key))?;
         let mut options = Options { sums: vec![], held: budget.hold(0)?, distinct: 0 };
-        let mut stop = None;
-        let take = |_: &R::Move, parts: &[R::Piece]| {
+        for_each_option(rule, piece, budget, |_, parts| {
             let ids = self.ids(parts)?;
-            options.push(self.known.sum(ids))
-        };
-        let _ = rule.for_each_option(piece, &mut Each { budget, stop: &mut stop, take });
+            options.push(self.known.sum(ids))?;
+            Ok(ControlFlow::Continue(()))
+        })?;
         drop(held);
-        if let Some(stop) = stop {
-            return Err(stop);
-        }
         options.settle();
         let bytes: usize = options.sums.iter().map(|sum| sum_bytes(sum)).sum();
         self.known.charge(bytes + R::Piece::key_bytes(&key) + 2 * ENTRY, budget)?;
@@ -252,7 +240,7 @@ impl<R: Rule> Search<'_, R> {
         Ok(id)
     }
 
-    /// Misère: who cannot move wins.
+    /// Misère: a player who cannot move wins.
     fn outcome(&mut self, sum: Sum) -> Result<Outcome, Stop> {
         if sum.is_empty() {
             return Ok(Outcome::N);
@@ -283,8 +271,8 @@ impl<R: Rule> Search<'_, R> {
     }
 }
 
-/// The options of a piece while they are found, charged to the budget. A piece may have very many that are
-/// few different ones, so equal ones are thrown away whenever the list has doubled.
+/// The options of a piece while they are found, charged to the budget. A piece may have very many options
+/// of which few are different, so equal ones are dropped whenever the list has doubled.
 struct Options<'b> {
     sums: Vec<Sum>,
     held: Held<'b>,

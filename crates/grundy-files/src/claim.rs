@@ -14,8 +14,8 @@ const TRIES: usize = 100;
 /// How long a writer waits between two looks.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// A file that nobody else writes to until this is dropped or released. If there is none, an empty one is made; it goes again if it
-/// is still empty at the end.
+/// A file that nobody else writes to until this is dropped or released. If there is none, an empty one is
+/// made; it is removed if it is still empty at the end.
 #[derive(Debug)]
 pub struct Claim {
     path: PathBuf,
@@ -26,7 +26,8 @@ impl Claim {
     /// Claims a file. What killed writers left beside it is removed.
     ///
     /// # Errors
-    /// [`ErrorKind::ResourceBusy`] when another run writes to it; or when it cannot be written, or is no regular file.
+    /// [`ErrorKind::ResourceBusy`] when another run writes to it; or when it cannot be written, or is not a regular
+    /// file.
     pub fn take(path: &Path) -> Result<Self> {
         let path = followed(path);
         for _ in 0..TRIES {
@@ -57,7 +58,7 @@ impl Claim {
         ))
     }
 
-    /// Claims a file, and waits so long for others that have it.
+    /// Claims a file, and waits up to this long for others that have it.
     ///
     /// # Errors
     /// As for [`Claim::take`].
@@ -87,7 +88,7 @@ impl Claim {
         Ok(fs::metadata(&self.path)?.len() == 0)
     }
 
-    /// Puts a new file in the place of the old one, and goes on holding the claim.
+    /// Replaces the file by a new one and keeps the claim.
     ///
     /// # Errors
     /// When it cannot be written; then the old file is as it was.
@@ -98,7 +99,7 @@ impl Claim {
         Ok(())
     }
 
-    /// Ends the claim. An empty file goes: nobody else may have written to it.
+    /// Ends the claim. An empty file is removed: nobody else can have written to it.
     pub fn release(&self) {
         let held = self.held().take();
         if let Some(file) = held

@@ -1,15 +1,15 @@
 //! Files of results, one JSON object a line, each with a seal.
 //!
-//! The last field of a line is `"seal"`: the first 16 hexadecimal digits of the SHA-256 of the kind of the file, a line feed,
-//! and the line without that field. So a line that was edited is told by its number, and a line of another kind of
-//! file is not taken for one of this.
+//! The last field of a line is `"seal"`: the first 16 hexadecimal digits of the SHA-256 of the kind of the
+//! file, a line feed, and the line without that field. So an edited line is reported by its number, and a
+//! line of another kind of file is not mistaken for one of this kind.
 //!
 //! Lines do not depend on each other: parts of a survey from several machines may be put together, and lines may be
-//! removed. What a line says, it says by itself; what it must say to belong to a run is the reader's to check.
+//! removed. A line is complete by itself; the reader checks whether it belongs to a run.
 //!
-//! A kill, or a disk without room, can cut the last line. A last line that does not fit its seal is taken away
-//! when the file is opened, and what it was about is done again. But a file that does not look like one of ours is left
-//! alone: what cannot be the beginning of a line was written by somebody else.
+//! A kill, or a full disk, can cut the last line. A last line that does not fit its seal is removed when the file is
+//! opened, and what it was about is done again. But a file that does not look like one of ours is left alone: what
+//! cannot be the beginning of a line was written by somebody else.
 
 use std::fmt;
 use std::fs::{self, File};
@@ -20,7 +20,7 @@ use sha2::{Digest, Sha256};
 
 use crate::Claim;
 
-/// What stands around the 16 digits.
+/// The text around the 16 digits.
 const BEFORE: &str = ",\"seal\":\"";
 const AFTER: &str = "\"}";
 const DIGITS: usize = 16;
@@ -101,8 +101,9 @@ enum To {
 }
 
 impl Lines {
-    /// Opens a file, or makes one, and hands every line that it has, without its seal, to `known`, which says whether it can be such
-    /// a line. A last line that was cut is removed. Before anything is wrong nothing is changed.
+    /// Opens a file, or makes one, and hands every line that it has, without its seal, to `known`, which says
+    /// whether it can be such a line. A last line that was cut is removed. If anything is wrong, nothing is
+    /// changed.
     ///
     /// # Errors
     /// When another run writes to the file, or a line was changed, or `known` does not know it.
@@ -194,8 +195,9 @@ fn read(
     Ok(good)
 }
 
-/// Whether this can be left of a line of ours that was cut: its beginning, or, after the power failed, zeros. A whole line counts if it has a
-/// seal: one without is of an earlier version, and may be all there is of a long run.
+/// Whether this can be the rest of a line of ours that was cut: its beginning, or, after the power failed,
+/// zeros. A whole line counts if it has a seal: one without is of an earlier version, and may be all there is
+/// of a long run.
 fn is_cut(line: &[u8], whole: bool) -> bool {
     let begun = match line {
         [] => !whole,

@@ -7,15 +7,15 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, NamedTempFile};
 
-/// How names end under which files are begun, and how many letters and digits stand before.
+/// How the names of unfinished files end, and how many letters and digits come before that.
 const NEW: &str = ".grundy-new";
 const LETTERS: usize = 6;
 
-/// How often a place is looked for that nobody sweeps away.
+/// How often a name is tried before giving up: a sweep may have removed the file.
 const TRIES: usize = 20;
 
-/// Writes a file so that at any moment it is there in whole or not at all. Links are followed. What is no regular file, a
-/// pipe or a device, is written to as it is. A file that may not be written stays.
+/// Writes a file so that at any moment it is there completely or not at all. Links are followed. A pipe
+/// or a device is written to directly. A read-only file is not changed.
 ///
 /// # Errors
 /// When it cannot be written; then the old file is as it was.
@@ -50,7 +50,7 @@ pub(crate) fn put(path: &Path, content: impl FnOnce(&mut File) -> Result<()>) ->
     }
     new.as_file().sync_all()?;
     let file = new.persist(path).map_err(|error| error.error)?;
-    // The new name, too, has to reach the disk.
+    // The new name has to reach the disk as well.
     #[cfg(unix)]
     File::open(folder(path))?.sync_all()?;
     Ok(file)
@@ -70,7 +70,7 @@ fn beside(path: &Path) -> Result<NamedTempFile> {
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     for _ in 0..TRIES {
         let new = builder.tempfile_in(folder(path))?;
-        // Before it was locked somebody may have taken it for one that was left.
+        // Before it was locked, another run may have taken it for one that a kill left.
         if lock(new.as_file())? && is_at(new.as_file(), new.path()) {
             return Ok(new);
         }
@@ -78,7 +78,7 @@ fn beside(path: &Path) -> Result<NamedTempFile> {
     Err(Error::new(ErrorKind::ResourceBusy, "other runs sweep this folder all the time"))
 }
 
-/// Removes what writers left beside a file that were killed: whatever nobody has locked.
+/// Removes what killed writers left beside a file: whatever is not locked.
 pub(crate) fn sweep(path: &Path) {
     let (Some(name), Ok(entries)) = (path.file_name(), fs::read_dir(folder(path))) else { return };
     for entry in entries.flatten().filter(|entry| is_begun(&entry.file_name(), name)) {
@@ -117,7 +117,7 @@ fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// A file that was made read-only stays as it is, also for those who may write everything.
+/// A read-only file is not changed, even by a user who may write everything.
 pub(crate) fn writable(there: &Metadata) -> Result<()> {
     if there.permissions().readonly() {
         return Err(Error::new(ErrorKind::PermissionDenied, "the file may not be written"));
@@ -135,7 +135,7 @@ pub(crate) fn lock(file: &File) -> Result<bool> {
     }
 }
 
-/// Whether the name still stands for the file.
+/// Whether the name still belongs to the file.
 pub(crate) fn is_at(file: &File, path: &Path) -> bool {
     let (Ok(held), Ok(named)) = (file.metadata(), fs::metadata(path)) else { return false };
     same(&held, &named)

@@ -3,12 +3,16 @@
 pub mod board;
 mod either;
 pub mod formats;
+mod from_data;
 pub mod graph;
 pub mod heap;
 pub mod limits;
 pub mod notation;
 mod position;
+pub mod spec;
 pub mod weighted;
 
 pub use either::{Either, Side};
+pub use from_data::DataError;
 pub use position::{Labelled, Position, Term};
+pub use spec::RuleSpec;

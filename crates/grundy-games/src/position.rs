@@ -25,7 +25,7 @@ impl Position {
 /// One summand of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Term {
-    /// A heap of at least one counter. (`0` is no heap, and no term.)
+    /// A heap of at least one counter. (`0` is neither a heap nor a term.)
     Heap(u64),
     /// A graph, connected or not, possibly without vertices.
     Graph(Labelled<Graph>),

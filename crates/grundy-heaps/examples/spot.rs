@@ -1,8 +1,9 @@
-//! Values of a checkpoint against the definition: `cargo run --release -p grundy-heaps --example spot -- FILE FROM SECONDS`
+//! Values of a checkpoint against the definition: `cargo run --release -p grundy-heaps --example spot -- FILE FROM
+//! SECONDS`
 //!
-//! The checkpoint is one of `sequence node-kayles "P(n)" --convention diminished --play misere`: 0.137 with foreclosed values
-//! of misère play. Heaps from FROM on are chosen at random, and the value of each is found from those of all
-//! smaller ones by the definition, until the time is over.
+//! The checkpoint is one of `sequence node-kayles "P(n)" --convention diminished --play misere`: 0.137 with
+//! foreclosed values of misère play. Heaps from FROM on are chosen at random, and the value of each is found from
+//! those of all smaller ones by the definition, until the time is over.
 
 use std::time::{Duration, Instant};
 

@@ -11,7 +11,7 @@ pub(crate) struct Bits {
     count: usize,
 }
 
-/// So many numbers are also listed: a move of them by a list costs less than one by words.
+/// Up to this many numbers are also kept in a list, which is cheaper to move than words.
 const FEW: usize = 64;
 
 impl Bits {

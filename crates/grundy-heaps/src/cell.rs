@@ -5,14 +5,24 @@
 //! [`crate::Game::regular_from`] on no option has two.
 
 use std::fmt::Debug;
-use std::ops::BitXor;
+use std::ops::{BitAnd, BitOr, BitXor};
 
 /// Holes before the first heap, so that a block may look at heaps that do not exist.
 pub(crate) const PAD: usize = 64;
 
 /// A number that a value is kept in.
 pub(crate) trait Cell:
-    Copy + Eq + Ord + Debug + Default + BitXor<Output = Self> + Send + Sync + 'static
+    Copy
+    + Eq
+    + Ord
+    + Debug
+    + Default
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Send
+    + Sync
+    + 'static
 {
     /// A heap without value.
     const HOLE: Self;
@@ -34,12 +44,15 @@ pub(crate) trait Cell:
     /// All ones if equal, else all zeros.
     fn equal(self, other: Self) -> Self;
 
-    /// Where these cells occur last.
-    fn last(cells: &[Self], needle: &[Self]) -> Option<usize>;
+    /// The cells as bytes, if they are such.
+    fn bytes(cells: &[Self]) -> Option<&[u8]>;
+
+    /// The difference of the numbers, which wraps around: two values have the same only where theirs is the same.
+    fn minus(self, other: Self) -> Self;
 }
 
 macro_rules! cell {
-    ($type:ty, $lanes:expr, $last:expr) => {
+    ($type:ty, $lanes:expr, $bytes:expr) => {
         impl Cell for $type {
             const HOLE: Self = 1 << (<$type>::BITS - 1);
             const LANES: usize = $lanes;
@@ -59,46 +72,18 @@ macro_rules! cell {
                 if self == other { <$type>::MAX } else { 0 }
             }
 
-            fn last(cells: &[Self], needle: &[Self]) -> Option<usize> {
-                $last(cells, needle)
+            fn bytes(cells: &[Self]) -> Option<&[u8]> {
+                $bytes(cells)
+            }
+
+            #[inline(always)]
+            fn minus(self, other: Self) -> Self {
+                self.wrapping_sub(other)
             }
         }
     };
 }
 
-fn last<T: Eq>(cells: &[T], needle: &[T]) -> Option<usize> {
-    cells.windows(needle.len()).rposition(|window| window == needle)
-}
-
-/// Bytes are looked for by vectors, forwards.
-fn last_bytes(cells: &[u8], needle: &[u8]) -> Option<usize> {
-    memchr::memmem::find_iter(cells, needle).last().map(|found| {
-        // Later occurrences may overlap with that one.
-        let later = last(&cells[found + 1..cells.len().min(found + 2 * needle.len() - 1)], needle);
-        later.map_or(found, |later| found + 1 + later)
-    })
-}
-
-cell!(u8, 32, last_bytes);
-cell!(u16, 16, last);
-cell!(u32, 8, last);
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn bytes_are_found_where_windows_are() {
-        let cells: Vec<u8> = (0..4000_u32).map(|i| (i * i / 7 % 3) as u8).collect();
-        let mut found = 0;
-        for (from, length) in (0..3000).step_by(7).flat_map(|from| [1, 2, 5, 9].map(|length| (from, length)))
-        {
-            let needle = &cells[from..from + length];
-            let here = &cells[..from + length - 1];
-            assert_eq!(last_bytes(here, needle), last(here, needle));
-            found += usize::from(last(here, needle).is_some());
-        }
-        assert!(found > 1000);
-        assert_eq!(last_bytes(&[1; 50], &[1; 7]), Some(43));
-    }
-}
+cell!(u8, 32, Some);
+cell!(u16, 16, |_| None);
+cell!(u32, 8, |_| None);

@@ -92,8 +92,8 @@ pub(crate) fn load(game: &Game, mut bytes: Vec<u8>) -> Result<(usize, Vec<u8>)> 
     Ok((width, bytes))
 }
 
-/// Cells from their bytes. They begin with holes; and no value is larger than the number of moves that a heap can last, which is its
-/// size: a file that fits its seal may still have been made by others.
+/// Cells from their bytes. They begin with holes; and no value is larger than the number of moves that a heap can
+/// last, which is its size: a file that fits its seal may still have been made by others.
 pub(crate) fn column<T: Cell>(bytes: &[u8]) -> Result<Column<T>> {
     let number = |bytes: &[u8]| bytes.iter().rev().fold(0_u32, |number, byte| number << 8 | u32::from(*byte));
     let cells: Vec<T> =

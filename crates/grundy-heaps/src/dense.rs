@@ -1,11 +1,11 @@
 //! The dense form, for games without a sparse space: every pair of heaps is looked at.
 //!
-//! A value is missing only if no pair has it, so no pair is spared. But once the small values are found, which the first pairs do, nearly no
-//! pair finds another one, and looking pairs up in a set of what is missing ([`crate::simd::sieve`]) is much cheaper than marking a
-//! value for each. The set is a window of values, as wide as pays by what the last heaps had: where nothing in it
-//! is missing, all pairs are looked up in the next one.
+//! A value is missing only if no pair has it, so no pair is spared. But once the small values are found, which the
+//! first pairs do, nearly no pair finds another one, and looking pairs up in a set of what is missing
+//! ([`crate::simd::sieve`]) is much cheaper than marking a value for each. The set is a window of values, as wide
+//! as pays by what the last heaps had: where nothing in it is missing, all pairs are looked up in the next one.
 //!
-//! Without permutations of whole vectors of bytes only the least of what is missing is looked for, ever less of it
+//! Without permutations of whole vectors of bytes only the least of what is missing is looked for, less and less of it
 //! ([`narrow`]), and the pairs are mixed, so that the others are found early ([`order`]).
 //!
 //! Pairs of heaps that are both smaller than a block do not depend on the block, so the heaps of
@@ -13,13 +13,15 @@
 //! nearest cache; the rest, a few pairs with a heap of the block itself, follows in order.
 //!
 //! # Complexity
-//! n/2 pairs for each splitting move, about 0.1 ns each with the sieve, 0.2 to 0.3 narrowed down, 0.5 to 0.8 with marks. No better exponent is known.
+//! n/2 pairs for each splitting move, about 0.1 ns each with the sieve, 0.2 to 0.3 narrowed down, 0.5 to 0.8 with
+//! marks. No better exponent is known.
 
 mod narrow;
 mod order;
 mod planes;
 mod recent;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use narrow::{Narrow, Plan};
@@ -29,13 +31,14 @@ use recent::Recent;
 
 use crate::column::{Column, TooLarge};
 use crate::game::Game;
+use crate::second_thread::SecondThread;
 use crate::simd::screen::{PLATE, Planes};
 use crate::simd::sieve::{self, TABLE};
 use crate::simd::{Kernel, Lanes};
 
 /// Missing values that are kept for the pairs inside the block.
 const KEPT: usize = 150;
-/// Pairs of a block from which a second thread is worth its start.
+/// Pairs of a block from which they are worth being handed to a second thread.
 const SHARED: usize = 1 << 19;
 /// Heaps in a block, at most; with the sieve a fourth of them.
 const BLOCK: usize = 128;
@@ -46,7 +49,6 @@ const STRETCH: usize = 1 << 12;
 
 /// The dense form of a game.
 pub(crate) struct Dense {
-    threads: usize,
     /// For each thread, a mark for every value.
     marks: [Vec<u8>; 2],
     planes: Both,
@@ -55,12 +57,11 @@ pub(crate) struct Dense {
 }
 
 /// How missing values are found.
-#[derive(Clone, Copy)]
-enum Way<'a> {
+enum Way {
     Marks,
-    /// A window of the sieve, of so many tables.
+    /// A window of the sieve, with this many tables.
     Sieve(usize),
-    Screen(&'a Plan),
+    Screen(Plan),
 }
 
 /// What a heap is left with by the pairs before its block: the least missing values, and how they were narrowed down.
@@ -81,15 +82,28 @@ struct Block<'a, T> {
     column: &'a Column<T>,
     planes: &'a Both,
     first: usize,
-    way: Way<'a>,
+    way: &'a Way,
     lanes: Lanes,
 }
 
+/// A block that two threads work on: all of it is theirs until both are done.
+struct Shared<T> {
+    game: Game,
+    column: Column<T>,
+    planes: Both,
+    first: usize,
+    way: Way,
+    lanes: Lanes,
+    heaps: Vec<usize>,
+    /// The next heaps that nobody has taken, as a number of batches.
+    next: AtomicUsize,
+}
+
 impl Dense {
-    /// For so many threads, and the lanes that all its blocks are found with.
-    pub(crate) fn new(threads: usize, lanes: Lanes) -> Self {
+    /// For the lanes that all its blocks are found with.
+    pub(crate) fn new(lanes: Lanes) -> Self {
         let planes = Both::new(if sieve::sifts(lanes) { 8 } else { 7 });
-        Self { threads, marks: [vec![], vec![]], planes, recent: Recent::default(), plan: Plan::default() }
+        Self { marks: [vec![], vec![]], planes, recent: Recent::default(), plan: Plan::default() }
     }
 
     /// Bytes that it takes beside the values.
@@ -103,7 +117,7 @@ impl Dense {
         game: &Game,
         column: &mut Column<T>,
         to: usize,
-        lanes: Lanes,
+        (lanes, second): (Lanes, &mut SecondThread),
     ) -> Result<(), TooLarge> {
         let first = column.next();
         let size = if sieve::sifts(lanes) { BLOCK / 4 } else { BLOCK };
@@ -111,11 +125,18 @@ impl Dense {
         let mut way = Way::Marks;
         if column.bound() <= planes::VALUES && lanes != Lanes::Portable {
             self.planes.follow(column);
-            way =
-                if sieve::sifts(lanes) { Way::Sieve(self.recent.tables()) } else { Way::Screen(&self.plan) };
+            way = match sieve::sifts(lanes) {
+                true => Way::Sieve(self.recent.tables()),
+                false => Way::Screen(self.plan.clone()),
+            };
         }
-        let block = Block { game, column, planes: &self.planes, first, way, lanes };
-        let found = block.missing(&heaps, self.threads, &mut self.marks);
+        let found = match second.is_allowed() && heaps.len() * first >= SHARED {
+            true => self.shared(game, column, heaps.clone(), way, (lanes, second)),
+            false => {
+                let block = Block { game, column, planes: &self.planes, first, way: &way, lanes };
+                block.missing(&heaps, &mut self.marks[0])
+            }
+        };
         let mut near: Vec<usize> = vec![];
         for (heap, left) in heaps.into_iter().zip(found) {
             near.clear();
@@ -126,7 +147,7 @@ impl Dense {
             near.extend(game.takes.iter().map(|taken| column.at(heap - taken).number()));
             let open = |value: &usize| !near.contains(value);
             let value = left.missing.into_iter().find(open).unwrap_or_else(|| {
-                let block = Block { game, column, planes: &self.planes, first, way: Way::Marks, lanes };
+                let block = Block { game, column, planes: &self.planes, first, way: &Way::Marks, lanes };
                 let marked = block.marked(heap, usize::MAX, &mut self.marks[0]);
                 marked.into_iter().find(open).unwrap_or(T::HOLE.number())
             });
@@ -138,40 +159,66 @@ impl Dense {
         }
         Ok(())
     }
+
+    /// What the pairs before a block leave missing, by two threads.
+    fn shared<T: Kernel>(
+        &mut self,
+        game: &Game,
+        column: &mut Column<T>,
+        heaps: Vec<usize>,
+        way: Way,
+        (lanes, second): (Lanes, &mut SecondThread),
+    ) -> Vec<Left> {
+        let shared = Arc::new(Shared {
+            game: game.clone(),
+            first: column.next(),
+            column: std::mem::replace(column, Column::new()),
+            planes: std::mem::replace(&mut self.planes, Both::new(0)),
+            way,
+            lanes,
+            heaps,
+            next: AtomicUsize::new(0),
+        });
+        let [own, other] = &mut self.marks;
+        let (theirs, mut marks) = (Arc::clone(&shared), std::mem::take(other));
+        let answer = second.run(move || {
+            let found = theirs.work(&mut marks);
+            drop(theirs);
+            (found, marks)
+        });
+        let mut found = shared.work(own);
+        let (others, marks) = answer.recv().expect("no panic in a block");
+        let Ok(shared) = Arc::try_unwrap(shared) else { unreachable!("the other thread is done") };
+        (*column, self.planes, *other) = (shared.column, shared.planes, marks);
+        found.extend(others);
+        found.sort_unstable_by_key(|(batch, _)| *batch);
+        found.into_iter().flat_map(|(_, left)| left).collect()
+    }
+}
+
+impl<T: Kernel> Shared<T> {
+    /// One batch of heaps after the other, as long as there are any: some take longer than others, so nobody has half
+    /// of them from the beginning.
+    fn work(&self, marks: &mut Vec<u8>) -> Vec<(usize, Vec<Left>)> {
+        let Self { game, column, planes, first, way, lanes, heaps, next } = self;
+        let block = Block { game, column, planes, first: *first, way, lanes: *lanes };
+        let batches: Vec<&[usize]> = heaps.chunks(BATCH).collect();
+        let take = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|batch| *batch < batches.len());
+        std::iter::from_fn(take).map(|batch| (batch, block.missing(batches[batch], marks))).collect()
+    }
 }
 
 impl<T: Kernel> Block<'_, T> {
-    /// The values that the pairs before the block leave missing, the least ones of each of its heaps.
-    fn missing(&self, heaps: &[usize], threads: usize, marks: &mut [Vec<u8>; 2]) -> Vec<Left> {
-        let run = |heaps: &[usize], marks: &mut Vec<u8>| -> Vec<Left> {
-            match self.way {
-                Way::Marks => heaps.iter().map(|heap| self.marked(*heap, KEPT, marks).into()).collect(),
-                Way::Sieve(tables) => self.sifted(heaps, tables, marks).into_iter().map(Left::from).collect(),
-                Way::Screen(plan) => {
-                    let narrowed = self.narrowed(heaps, plan, marks).into_iter();
-                    heaps.iter().zip(narrowed).map(|(heap, narrow)| self.left(*heap, narrow, marks)).collect()
-                }
+    /// The values that the pairs before the block leave missing, the least ones of some of its heaps.
+    fn missing(&self, heaps: &[usize], marks: &mut Vec<u8>) -> Vec<Left> {
+        match self.way {
+            Way::Marks => heaps.iter().map(|heap| self.marked(*heap, KEPT, marks).into()).collect(),
+            Way::Sieve(tables) => self.sifted(heaps, *tables, marks).into_iter().map(Left::from).collect(),
+            Way::Screen(plan) => {
+                let narrowed = self.narrowed(heaps, plan, marks).into_iter();
+                heaps.iter().zip(narrowed).map(|(heap, narrow)| self.left(*heap, narrow, marks)).collect()
             }
-        };
-        let [marks, others] = marks;
-        if threads < 2 || heaps.len() * self.first < SHARED {
-            return run(heaps, marks);
         }
-        // Some heaps take longer than others, so nobody has half of them from the beginning.
-        let batches: Vec<&[usize]> = heaps.chunks(BATCH).collect();
-        let next = AtomicUsize::new(0);
-        let work = |marks: &mut Vec<u8>| -> Vec<(usize, Vec<Left>)> {
-            let take = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|batch| *batch < batches.len());
-            std::iter::from_fn(take).map(|batch| (batch, run(batches[batch], marks))).collect()
-        };
-        let mut found = std::thread::scope(|scope| {
-            let other = scope.spawn(|| work(others));
-            let mut found = work(marks);
-            found.extend(other.join().expect("no panic in a block"));
-            found
-        });
-        found.sort_unstable_by_key(|(batch, _)| *batch);
-        found.into_iter().flat_map(|(_, left)| left).collect()
     }
 
     /// The missing values of the first window that has any, the least of them.
@@ -210,7 +257,7 @@ impl<T: Kernel> Block<'_, T> {
         let stages: Vec<usize> = (plan.marked()..STAGES).filter(|stage| !order.is_empty(*stage)).collect();
         let new = |heap: &usize| Narrow::new(self.mark(*heap, &marked, marks), &stages);
         let mut found: Vec<Narrow> = heaps.iter().map(new).collect();
-        let mut told = vec![];
+        let mut masks = vec![];
         loop {
             let mut open: Vec<_> =
                 heaps.iter().zip(&mut found).filter(|(_, narrow)| narrow.is_open()).collect();
@@ -224,7 +271,7 @@ impl<T: Kernel> Block<'_, T> {
                 for stretch in order.stretches(stage..stage + 1) {
                     for (heap, narrow) in &mut looking {
                         self.look(**heap, stretch, |left, right| {
-                            narrow.look(self.lanes, stage, left, right, &mut told);
+                            narrow.look(self.lanes, stage, left, right, &mut masks);
                         });
                     }
                 }

@@ -19,18 +19,19 @@
 //! A load of 2 to 8 bytes for each stream and heap. Rows reach back to the last rare heap.
 
 mod learn;
-pub(crate) mod number;
 mod trail;
 
 use crate::column::{Column, TooLarge};
 use crate::game::Game;
-use crate::simd::rows::{BLOCK, CHUNK, Chunk, GROUP, Rows, Stream};
+use crate::number::{Kind, expand, squeezed};
+use crate::simd::chunk::{BLOCK, CHUNK, Chunk, GROUP, Stream};
+use crate::simd::registers::InRegisters;
+use crate::simd::rows::Rows;
 use crate::simd::{Kernel, Lanes};
 use crate::space::Space;
 use crate::witness::{Depths, Shallow, search};
 use crate::word::Word;
 
-use number::{Kind, expand, squeezed};
 pub(crate) use trail::TRAIL;
 
 /// Heaps whose values say how long words have to be.
@@ -38,7 +39,7 @@ const RECENT: usize = 1 << 16;
 /// Bits of words from which on witnesses may trail behind.
 const TRAILING_BITS: usize = 32;
 /// Bytes that rows may take.
-const MOST: usize = 1 << 28;
+const MOST_BYTES: usize = 1 << 28;
 
 /// The form for few rare heaps.
 pub(crate) struct Few<W> {
@@ -65,7 +66,7 @@ pub(crate) enum Ended {
     Outgrown,
 }
 
-impl<W: Word> Few<W> {
+impl<W: InRegisters> Few<W> {
     /// The form; `None` if its words are too short, its rows too long, or a rare heap too near. Witnesses
     /// are learnt if none are known.
     #[allow(clippy::too_many_arguments, reason = "called from one place, for three kinds of words")]
@@ -75,7 +76,7 @@ impl<W: Word> Few<W> {
         space: Space,
         rare: &[usize],
         bits: usize,
-        known: &mut Vec<Stream>,
+        learnt: &mut Vec<Stream>,
         trails: bool,
         lanes: Lanes,
     ) -> Option<Self> {
@@ -112,7 +113,7 @@ impl<W: Word> Few<W> {
             streams.extend(stream(0, *taken));
         }
         let reach = Rows::<W>::lead(&options, &witnesses);
-        if reach >= next || Rows::<W>::bytes(&options, &witnesses) > MOST {
+        if reach >= next || Rows::<W>::bytes(&options, &witnesses) > MOST_BYTES {
             return None;
         }
         // Beyond the recent heaps there may be larger numbers.
@@ -121,14 +122,14 @@ impl<W: Word> Few<W> {
         }) {
             return None;
         }
-        if known.is_empty() {
-            *known = learn::learn::<T, W>(game, column, space, &number, &witnesses, 48 + W::BITS, lanes);
+        if learnt.is_empty() {
+            *learnt = learn::learn::<T, W>(game, column, space, &number, &witnesses, 48 + W::BITS, lanes);
         }
-        witnesses.extend(known.iter().filter(|stream| usize::from(stream.x) < W::BITS));
+        witnesses.extend(learnt.iter().filter(|stream| usize::from(stream.x) < W::BITS));
         if Rows::<W>::lead(&options, &witnesses) > next {
             return None;
         }
-        // With short words to hand them over takes longer than to show their witnesses at once.
+        // With short words, handing them over takes longer than showing their witnesses directly.
         let trails = trails && W::BITS >= TRAILING_BITS;
         let filled = |options: &[Stream], witnesses: &[Stream]| {
             let mut rows = Rows::new(options, witnesses, next, lanes);
@@ -160,8 +161,8 @@ impl<W: Word> Few<W> {
     }
 
     /// Whether its rows are followed in registers.
-    pub(crate) fn quick(&self) -> bool {
-        self.rows.quick()
+    pub(crate) fn is_in_registers(&self) -> bool {
+        self.rows.is_in_registers()
     }
 
     /// Counts heaps from another one on.
@@ -170,7 +171,7 @@ impl<W: Word> Few<W> {
         self.behind.iter_mut().for_each(|rows| rows.renumber(less));
     }
 
-    /// Whether witnesses had better be learnt again.
+    /// Whether witnesses should be learnt again.
     pub(crate) fn stale(&mut self) -> bool {
         if self.asked < self.patience {
             return false;
@@ -206,7 +207,8 @@ struct Tally<'a> {
     scanned: &'a mut usize,
 }
 
-/// Takes over the values of a chunk, and looks for the witnesses that were not shown: of the heaps asked for, as far as words fit.
+/// Takes over the values of a chunk, and looks for the witnesses that were not shown: of the heaps asked for, as
+/// far as words fit.
 #[allow(clippy::too_many_arguments, reason = "the end of two ways to value a chunk")]
 fn settle<T: Kernel, W: Word>(
     space: Space,

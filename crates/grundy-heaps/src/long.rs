@@ -1,19 +1,21 @@
 //! Long runs in little memory: only the first values, the last ones and a few stretches between are kept.
 //!
-//! Once all rare heaps are small, a value follows from the last ones (see [`crate::period`]); the small heap of
-//! a pair is among the first. So a run keeps the first K values and at least K last ones, behind each other in
-//! one column, and counts heaps from another one on: what the engine sees as heap n is heap n + `shift`, and a pair with
-//! a smaller heap below K has its true value. Deeper pairs cannot be looked at. If one would be needed, or a rare heap came up, the
-//! run is *lost*: it says so and does not go on, for it would have to know everything in between.
+//! Once all rare heaps are small, a value follows from the last ones (see [`crate::period`]); the small heap of a
+//! pair is among the first. So a run keeps the first K values and at least K last ones, behind each other in one
+//! column, and counts heaps from another one on: what the engine sees as heap n is heap n + `shift`, and a pair
+//! with a smaller heap below K has its true value. Deeper pairs cannot be looked at. If one would be needed, or a
+//! rare heap came up, the run is *lost*: it says so and does not go on, because it would have to know everything in
+//! between.
 //!
-//! *Recurrence.* Now and then the last values are kept as a snapshot; there are at most [`MOST`], ever farther apart. A snapshot ends with a
-//! marker, a value that is neither frequent nor very rare. Wherever the marker occurs, the values before it
-//! are hashed and looked for among the snapshots; if the window that a proof needs is equal to one, the
-//! period is proven. That is Brent's idea with many checkpoints instead of one: it takes preperiod, period and the
-//! distance of two snapshots.
+//! *Recurrence.* Now and then the last values are kept as a snapshot; there are at most [`MOST_SNAPSHOTS`], farther
+//! and farther apart. A snapshot ends with a marker, a value that is neither frequent nor very rare. Wherever the
+//! marker occurs, the values before it are hashed and looked for among the snapshots; if the window that a proof
+//! needs is equal to one, the period is proven. That is Brent's idea with many checkpoints instead of one: it takes
+//! preperiod, period and the distance of two snapshots.
 //!
-//! *Preperiod.* From a snapshot values are found again. The first snapshot whose window returns a period later is looked for by bisection; from
-//! the one before it on, two runs a period apart are compared value by value ([`settle`]).
+//! *Preperiod.* From a snapshot values are found again. The first snapshot whose window returns a period later is
+//! looked for by bisection; from the one before it on, two runs a period apart are compared value by value
+//! ([`settle`]).
 //!
 //! # Complexity
 //! Values as in [`crate::few`]; 3 K bytes and the snapshots.
@@ -21,32 +23,20 @@
 mod file;
 mod settle;
 
+pub(crate) use settle::Stopped;
+
 use std::collections::HashMap;
 
 use crate::cell::{Cell, PAD};
 use crate::column::Column;
 use crate::game::Game;
 use crate::run::Run;
-use crate::sequence::{Engine, Settings};
+use crate::second_thread::SecondThread;
+use crate::settings::{Engine, Settings};
 use crate::space::Space;
 
-/// When values are forgotten.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Forget {
-    /// From this heap on.
-    pub from: usize,
-    /// How many of the first and of the last values are kept: a power of two.
-    pub kept: usize,
-}
-
-impl Default for Forget {
-    fn default() -> Self {
-        Self { from: 1 << 28, kept: 1 << 18 }
-    }
-}
-
 /// Snapshots, at most.
-const MOST: usize = 128;
+const MOST_SNAPSHOTS: usize = 128;
 /// Values before a marker that are hashed.
 const HASHED: usize = 64;
 /// The part of the kept values that a snapshot has.
@@ -152,6 +142,11 @@ impl Long {
 
     pub(crate) fn run(&self) -> &Run<u8> {
         &self.run
+    }
+
+    /// The second thread.
+    pub(crate) fn second(&mut self) -> &mut SecondThread {
+        &mut self.run.second
     }
 
     /// The deepest witness that was needed.
@@ -266,7 +261,7 @@ impl Long {
 
     /// Keeps every second snapshot if there are too many.
     fn thin(&mut self) {
-        if self.snapshots.len() > MOST {
+        if self.snapshots.len() > MOST_SNAPSHOTS {
             let mut place = 0;
             self.snapshots.retain(|_| {
                 place += 1;

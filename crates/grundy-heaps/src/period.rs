@@ -18,8 +18,9 @@
 
 use crate::cell::{Cell, PAD};
 use crate::game::{Game, Values};
+use crate::repeat::{agreeing, last_cells};
 use crate::run::Run;
-use crate::simd::Kernel;
+use crate::simd::{Kernel, Lanes};
 
 /// A period that holds for all heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,7 +58,7 @@ pub enum Proof {
 
 /// Cells at the end that have to occur earlier, p places back.
 const NEEDLE: usize = 96;
-/// Earlier occurrences that are looked at, and after how many of them in vain more cells have to occur: values may have a
+/// Earlier occurrences that are tried, and after how many failures more cells have to occur: values may have a
 /// short period over a long stretch inside of a long one.
 const TRIES: usize = 96;
 const LONGER: usize = 8;
@@ -75,14 +76,14 @@ pub(crate) fn prove<T: Kernel>(game: &Game, run: &Run<T>) -> Option<Proven> {
         if tried % LONGER == LONGER - 1 {
             needle = (2 * needle).min(cells.len() / 4).max(1);
         }
-        lag = recurs(cells, needle, lag + 1)?;
-        let matched = trailing(cells, lag);
+        lag = recurs(cells, needle, lag + 1, run.lanes)?;
+        let matched = trailing(cells, lag, run.lanes);
         // The heap of cell i is i + 1.
         let start = cells.len() - matched - lag + 1;
         let end = cells.len() + 1;
         if let Some(proof) = guy_smith(game, start, lag, end).or_else(|| state(game, run, start, lag, end)) {
             return Some(Proven {
-                preperiod: least_start(cells, start, least(cells, lag)) as u64,
+                preperiod: least_start(cells, start, least(cells, lag), run.lanes) as u64,
                 period: least(cells, lag) as u64,
                 computed: end as u64 - 1,
                 proof,
@@ -93,8 +94,8 @@ pub(crate) fn prove<T: Kernel>(game: &Game, run: &Run<T>) -> Option<Proven> {
 }
 
 /// The first heap from which on a shorter period holds, too, given that one of its multiples does.
-fn least_start<T: Cell>(cells: &[T], start: usize, period: usize) -> usize {
-    let matched = trailing(cells, period);
+fn least_start<T: Cell>(cells: &[T], start: usize, period: usize, lanes: Lanes) -> usize {
+    let matched = trailing(cells, period, lanes);
     (cells.len() - matched - period + 1).min(start)
 }
 
@@ -111,32 +112,15 @@ fn least<T: Cell>(cells: &[T], period: usize) -> usize {
 }
 
 /// The least lag, from this one on, at which the last cells occur.
-fn recurs<T: Cell>(cells: &[T], needle: usize, from: usize) -> Option<usize> {
-    let len = cells.len();
-    let last = &cells[len - needle..];
-    // The last occurrence before `end`: in stretches from there on back, since it is near or nowhere.
-    let mut end = (len + needle).checked_sub(from + needle)?;
-    let mut length = 4096;
-    while end >= needle {
-        let begin = end.saturating_sub(length.max(needle));
-        if let Some(place) = T::last(&cells[begin..end], last) {
-            return Some(len - needle - begin - place);
-        }
-        // An occurrence may lie across the border.
-        end = begin + needle - 1;
-        if begin == 0 {
-            return None;
-        }
-        length = (2 * length).min(1 << 22);
-    }
-    None
+fn recurs<T: Cell>(cells: &[T], needle: usize, from: usize, lanes: Lanes) -> Option<usize> {
+    let before = cells.len() - needle;
+    let earlier = &cells[..cells.len().checked_sub(from)?];
+    last_cells(earlier, &cells[before..], lanes).map(|place| before - place)
 }
 
 /// How many cells at the end are equal to those `lag` before.
-fn trailing<T: Cell>(cells: &[T], lag: usize) -> usize {
-    let later = cells[lag..].iter().rev();
-    let earlier = cells[..cells.len() - lag].iter().rev();
-    later.zip(earlier).take_while(|(a, b)| a == b).count()
+fn trailing<T: Cell>(cells: &[T], lag: usize, lanes: Lanes) -> usize {
+    agreeing(cells, lag, T::default(), lanes)
 }
 
 /// Values repeat from `start` to before `end`: is that enough?
@@ -177,11 +161,12 @@ mod tests {
 
     #[test]
     fn the_least_period_is_found() {
+        let lanes = Lanes::detect();
         let cells: Vec<u8> = [9, 9, 9].into_iter().chain((0..60).map(|i| [1, 2, 1, 3][i % 4])).collect();
         assert_eq!((least(&cells, 4), least(&cells, 12), least(&cells, 24)), (4, 4, 4));
-        assert_eq!(recurs(&cells, 8, 1), Some(4));
-        assert_eq!(recurs(&cells, 8, 5), Some(8));
-        assert_eq!((trailing(&cells, 4), least_start(&cells, 20, 4)), (56, 4));
+        assert_eq!(recurs(&cells, 8, 1, lanes), Some(4));
+        assert_eq!(recurs(&cells, 8, 5, lanes), Some(8));
+        assert_eq!((trailing(&cells, 4, lanes), least_start(&cells, 20, 4, lanes)), (56, 4));
         let constant = [5_u8; 40];
         assert_eq!(least(&constant, 6), 1);
     }

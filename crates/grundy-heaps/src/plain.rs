@@ -9,26 +9,30 @@
 use crate::cell::Cell;
 use crate::column::{Column, TooLarge};
 use crate::game::Game;
-use crate::word::shifted;
+use crate::word::{mex, shifted};
 
 /// The value of the next heap, where a move leaves one heap at most.
 pub(crate) fn push_taking<T: Cell>(
     game: &Game,
     column: &mut Column<T>,
-    seen: &mut Vec<usize>,
+    seen: &mut Vec<u64>,
 ) -> Result<(), TooLarge> {
     let heap = column.next();
-    seen.resize(game.takes.len() + 2, 0);
+    seen.clear();
+    // No value exceeds the number of options.
+    seen.resize((game.takes.len() + 2).div_ceil(64), 0);
+    let mut see = |value: usize| {
+        if let Some(word) = seen.get_mut(value / 64) {
+            *word |= 1 << (value % 64);
+        }
+    };
     if game.empties.binary_search(&heap).is_ok() {
-        seen[0] = heap;
+        see(0);
     }
     for taken in game.takes.iter().take_while(|taken| **taken < heap) {
-        if let Some(mark) = seen.get_mut(column.at(heap - taken).number()) {
-            *mark = heap;
-        }
+        see(column.at(heap - taken).number());
     }
-    let value = seen.iter().position(|mark| *mark != heap).unwrap_or(seen.len());
-    column.push(Some(value as u32))
+    column.push(Some(mex(seen) as u32))
 }
 
 /// Sums of two heaps, by their total.
@@ -66,9 +70,7 @@ impl Pairs {
                 }
             }
         }
-        let full = seen.iter().take_while(|word| **word == u64::MAX).count();
-        let value = 64 * full + seen.get(full).map_or(0, |word| word.trailing_ones() as usize);
-        column.push(Some(value as u32))
+        column.push(Some(mex(&seen) as u32))
     }
 }
 

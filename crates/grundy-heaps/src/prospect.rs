@@ -1,15 +1,18 @@
-//! How far a proof is off, as far as that shows: for people who wait.
+//! How far away a proof seems to be, for people who wait.
 //!
-//! If the last values occur before, a lag p back, and values have repeated since some heap s, then going on like that
-//! to heap m s + m p + k would be enough for the theorem of Guy and Smith, and with a sparse space whose last rare heap is r
-//! about s + r + k + p for a state that comes back. Nothing here proves anything: a repetition may end.
+//! If the last values occur before, a lag p back, and values have repeated since some heap s, then going on like
+//! that to heap m s + m p + k would be enough for the theorem of Guy and Smith, and with a sparse space whose last
+//! rare heap is r about s + r + k + p for a state that comes back. Nothing here proves anything: a repetition may
+//! end.
 
 use crate::cell::PAD;
 use crate::game::Game;
+use crate::repeat::{agreeing, last_cells};
 use crate::run::Run;
 use crate::simd::Kernel;
 
-/// Values at the end that have to occur earlier, and the part of all values that has to repeat before it is told.
+/// Values at the end that have to occur earlier, and the part of all values that has to repeat before a prospect is
+/// reported.
 const NEEDLE: usize = 256;
 const PART: usize = 64;
 
@@ -17,10 +20,9 @@ const PART: usize = 64;
 pub(crate) fn prospect<T: Kernel>(game: &Game, run: &Run<T>) -> Option<u64> {
     let cells = run.column.cells.get(PAD + 1..)?;
     let needle = cells.len().checked_sub(NEEDLE)?;
-    let place = T::last(&cells[..cells.len() - 1], &cells[needle..])?;
+    let place = last_cells(&cells[..cells.len() - 1], &cells[needle..], run.lanes)?;
     let lag = needle - place;
-    let repeated = cells[lag..].iter().rev().zip(cells[..cells.len() - lag].iter().rev());
-    let matched = repeated.take_while(|(a, b)| a == b).count();
+    let matched = agreeing(cells, lag, T::default(), run.lanes);
     if matched < cells.len() / PART {
         return None;
     }

@@ -5,8 +5,9 @@ use crate::dense::Dense;
 use crate::few::{Ended, Few, TRAIL};
 use crate::game::{Game, Values};
 use crate::plain::{Pairs, push_taking};
-use crate::sequence::{Engine, Settings};
-use crate::simd::rows::Stream;
+use crate::second_thread::SecondThread;
+use crate::settings::{Engine, Settings};
+use crate::simd::chunk::Stream;
 use crate::simd::{Kernel, Lanes};
 use crate::space::{self, Space};
 use crate::wide::Wide;
@@ -20,7 +21,8 @@ const BLOCKS: usize = 16;
 const LEARNING: usize = 1 << 15;
 /// Heaps from which on witnesses may trail behind.
 const TRAILED: usize = 1 << 18;
-/// Heaps after a rare one that are not worth words: for each stream so many, and at most so many or those before it.
+/// After a rare heap words do not pay for a while: this many heaps for each stream, but at most `CALMEST`, and at most
+/// as many as were before it.
 const CALM: usize = 64;
 const CALMEST: usize = 1 << 14;
 /// The part of all streams that rare heaps may have, at most, if every pair is not to be looked at.
@@ -30,13 +32,13 @@ const PART: usize = 5;
 pub(crate) struct Run<T> {
     pub(crate) column: Column<T>,
     form: Form<T>,
-    lanes: Lanes,
+    pub(crate) lanes: Lanes,
     /// When the choice of form is looked at again: in any case, and unless something happens.
     again: usize,
     regularly: usize,
     /// Streams of common heaps that show rare values.
     witnesses: Vec<Stream>,
-    /// Before this heap a rare one was too near for words.
+    /// Up to this heap words do not pay, because of a rare heap before it.
     calm: usize,
     /// Words of fewer bits have been too short.
     pub(crate) bits: usize,
@@ -47,11 +49,13 @@ pub(crate) struct Run<T> {
     pub(crate) rare: Vec<usize>,
     pub(crate) depths: Depths,
     shallow: Shallow<T>,
+    /// The second thread.
+    pub(crate) second: SecondThread,
 }
 
 enum Form<T> {
     Naive,
-    Taking(Vec<usize>),
+    Taking(Vec<u64>),
     Triples(Pairs),
     Dense(Box<Dense>),
     Wide(Box<Wide<T>>),
@@ -77,6 +81,7 @@ impl<T: Kernel> Run<T> {
             rare: vec![],
             depths: Depths::default(),
             shallow: Shallow::default(),
+            second: SecondThread::new(settings.threads),
         }
     }
 
@@ -133,9 +138,9 @@ impl<T: Kernel> Run<T> {
             ($few:expr) => {{
                 let mut blocks = 0;
                 loop {
-                    let trails = $few.trails() && to - column.next() >= TRAIL;
+                    let trails = $few.trails() && self.second.is_allowed() && to - column.next() >= TRAIL;
                     let ended = match trails {
-                        true => $few.trail(game, column, (shallow, depths), lanes)?,
+                        true => $few.trail(game, column, (shallow, depths), (lanes, &mut self.second))?,
                         false => $few.chunk(game, column, (shallow, depths), to, lanes)?,
                     };
                     match ended {
@@ -177,7 +182,7 @@ impl<T: Kernel> Run<T> {
                 }
                 Ok(())
             }
-            Form::Dense(dense) => dense.block(game, column, to, lanes),
+            Form::Dense(dense) => dense.block(game, column, to, (lanes, &mut self.second)),
             Form::Wide(wide) => wide.block(game, column, (&mut self.rare, depths), to, lanes),
             Form::Few16(few) => few!(few),
             Form::Few32(few) => few!(few),
@@ -187,7 +192,7 @@ impl<T: Kernel> Run<T> {
 
     fn choose(&mut self, game: &Game, settings: &Settings) {
         let next = self.column.next();
-        // Three heaps make the definition slow early, one heap makes it needless.
+        // Three heaps make the definition slow early, one heap makes it unnecessary.
         let taking = game.parts() < 2 && game.values() == Values::Grundy;
         let long = if game.parts() == 2 { NAIVE } else { 0 };
         let naive_to = game.regular_from().map(|from| if taking { 0 } else { from.max(long) });
@@ -203,7 +208,7 @@ impl<T: Kernel> Run<T> {
         }
         self.look_for_space(game, settings);
         let Some(space) = self.space else {
-            self.form = Form::Dense(Box::new(Dense::new(settings.threads, self.lanes)));
+            self.form = Form::Dense(Box::new(Dense::new(self.lanes)));
             return;
         };
         self.shallow = Shallow::new(&self.column);
@@ -218,13 +223,14 @@ impl<T: Kernel> Run<T> {
         let calm = |last: usize| calm.min(last).max(CALM).max(taken);
         self.calm = self.calm.max(rare.last().map_or(0, |last| last + 1 + calm(*last)));
         let short = next < self.calm;
-        // After a rare heap all that went ahead is in vain.
-        let trails = settings.threads > 1 && next >= TRAILED && next / 2 > rare.last().copied().unwrap_or(0);
+        // After a rare heap all values that went ahead are lost.
+        let trails =
+            self.second.is_allowed() && next >= TRAILED && next / 2 > rare.last().copied().unwrap_or(0);
         let mut few = || {
             macro_rules! of {
                 ($form:ident) => {
                     Few::new(game, column, space, rare, bits, known, trails, lanes)
-                        .map(|few| (few.quick(), Form::$form(Box::new(few))))
+                        .map(|few| (few.is_in_registers(), Form::$form(Box::new(few))))
                 };
             }
             // Longer words are better if only they can be followed in registers.
@@ -302,7 +308,7 @@ mod tests {
         for (game, to) in games.into_iter().chain([(Game::grundys_game(), 12_000)]) {
             let (cells, rare) = wide::<u16>(&game, Lanes::Portable, to);
             assert!(rare.iter().filter(|heap| **heap > NAIVE).count() > 50, "{game}");
-            for lanes in [Lanes::detect(), Lanes::short()] {
+            for lanes in [Lanes::detect(), Lanes::without_avx512()] {
                 assert_eq!(wide::<u16>(&game, lanes, to), (cells.clone(), rare.clone()), "{game}, {lanes:?}");
             }
             let (longs, others) = wide::<u32>(&game, Lanes::detect(), to);

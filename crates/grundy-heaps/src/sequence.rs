@@ -3,51 +3,19 @@
 use std::fs::File;
 use std::path::Path;
 
-use crate::cell::Cell;
+use crate::cell::{Cell, PAD};
 use crate::checkpoint;
 use crate::column::{Column, TooLarge};
 use crate::game::{Game, Values};
-use crate::long::{Forget, Long};
+use crate::long::{Long, Stopped};
+use crate::observed::{List, Observed, Terms};
 use crate::period::{self, Proven};
 use crate::prospect;
 use crate::run::Run;
+use crate::second_thread::SecondThread;
+use crate::settings::Forget;
+use crate::settings::{Engine, Settings};
 use crate::space::Space;
-
-/// How values are found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Engine {
-    /// The definition.
-    Naive,
-    /// Moves that leave one heap, or three.
-    Plain,
-    /// Every pair of heaps, in blocks.
-    Dense,
-    /// Pairs with a rare heap, in blocks.
-    Wide,
-    /// Pairs with a rare heap, in one-hot words.
-    Few,
-}
-
-/// What may be chosen about the engines; values never depend on it.
-#[derive(Clone, Debug)]
-pub struct Settings {
-    /// This engine, where it can be used.
-    pub engine: Option<Engine>,
-    /// No vector instructions.
-    pub portable: bool,
-    /// Threads that may be used.
-    pub threads: usize,
-    /// Whether periods are looked for.
-    pub prove: bool,
-    /// Whether values are forgotten in the end, for a period alone.
-    pub forget: Option<Forget>,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self { engine: None, portable: false, threads: 1, prove: true, forget: None }
-    }
-}
 
 /// The values of the heaps 0, 1, 2, ... of a game, as far as they were asked for.
 pub struct Sequence {
@@ -141,7 +109,7 @@ impl Sequence {
         }
     }
 
-    /// The heap at which a run that forgets can go on no more, because a value depends on forgotten ones.
+    /// The heap at which a run that forgets cannot go on, because a value depends on forgotten ones.
     #[must_use]
     pub fn lost(&self) -> Option<u64> {
         self.long.as_ref().and_then(|long| long.lost)
@@ -153,7 +121,7 @@ impl Sequence {
         self.long.is_some()
     }
 
-    /// Whether the value of a heap was known and is no more.
+    /// Whether the value of a heap was known and was forgotten since.
     #[must_use]
     pub fn forgot(&self, heap: u64) -> bool {
         self.forgets() && !self.knows(heap) && (heap < self.len() as u64 || self.proven.is_some())
@@ -168,6 +136,26 @@ impl Sequence {
     /// Lets values be forgotten from now on, for a period alone.
     pub fn forget(&mut self, forget: Forget) {
         self.settings.forget = Some(forget);
+    }
+
+    /// Sets how many threads may be used from now on.
+    pub fn use_threads(&mut self, threads: usize) {
+        self.settings.threads = threads;
+        self.second().allow(threads);
+    }
+
+    /// How many threads it has started beside the one that asks.
+    #[must_use]
+    pub fn threads_started(&self) -> usize {
+        with_any_run!(self, run => run.second.started())
+    }
+
+    /// The second thread.
+    fn second(&mut self) -> &mut SecondThread {
+        match &mut self.long {
+            Some(long) => long.second(),
+            None => with_run!(&mut self.held, run => &mut run.second),
+        }
     }
 
     /// The value of a heap that is known; `None` where it is undefined, or forgotten.
@@ -285,6 +273,26 @@ impl Sequence {
         }
     }
 
+    /// Whether the values up to this heap are all there, computed and not forgotten.
+    #[must_use]
+    pub fn holds(&self, heap: u64) -> bool {
+        !self.forgets() && heap < self.len() as u64
+    }
+
+    /// The form that some terms show. Nothing is proven by it.
+    ///
+    /// # Panics
+    /// If heap 0 is among them, or one whose value is not held ([`Sequence::holds`]).
+    #[must_use]
+    pub fn observed(&self, terms: &Terms) -> Option<Observed> {
+        let Terms { from, before, ref heaps } = *terms;
+        assert!(heaps.start > 0 && (heaps.is_empty() || self.holds(heaps.end as u64 - 1)));
+        with_run!(&self.held, run => {
+            let cells = &run.column.cells[PAD..][heaps.clone()];
+            List { from, before, cells, lanes: run.lanes }.form()
+        })
+    }
+
     /// If values repeat at present: the heap to which they have to go on for a proof, about. Says nothing for
     /// certain.
     #[must_use]
@@ -300,6 +308,25 @@ impl Sequence {
     /// # Errors
     /// What `go_on` says; then fewer values are known.
     pub fn extend<E>(&mut self, to: usize, mut go_on: impl FnMut(&Self) -> Result<(), E>) -> Result<(), E> {
+        let mut error = None;
+        let stopped = self.grow(to, &mut |sequence| {
+            go_on(sequence).map_err(|why| {
+                error = Some(why);
+                Stopped
+            })
+        });
+        match (stopped, error) {
+            (Err(Stopped), Some(error)) => Err(error),
+            _ => Ok(()),
+        }
+    }
+
+    /// As [`Sequence::extend`], not generic: so the engines are compiled here and nowhere else.
+    fn grow(
+        &mut self,
+        to: usize,
+        go_on: &mut dyn FnMut(&Self) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
         while self.len() <= to && self.proven.is_none() && self.lost().is_none() {
             go_on(self)?;
             self.advance(to);
@@ -313,19 +340,20 @@ impl Sequence {
         Ok(())
     }
 
-    /// A few more values, none beyond `to`, and perhaps a proof. Not generic, so that the engines are compiled
-    /// here and nowhere else.
+    /// A few more values, none beyond `to`, and perhaps a proof.
     fn advance(&mut self, to: usize) {
         if let Some(long) = &mut self.long {
             return long.step(&self.game, &self.settings, to as u64);
         }
         let step = with_run!(&mut self.held, run => run.step(&self.game, &self.settings, to));
         if step == Err(TooLarge) {
+            let second = std::mem::take(self.second());
             self.held = match &self.held {
                 Held::Bytes(run) => Held::Words(Run::new(run.column.widened(), &self.settings)),
                 Held::Words(run) => Held::Longs(Run::new(run.column.widened(), &self.settings)),
                 Held::Longs(_) => unreachable!("values are smaller than heaps"),
             };
+            *self.second() = second;
         }
         if self.len() >= self.look && self.settings.prove {
             self.prove();
@@ -333,8 +361,9 @@ impl Sequence {
         }
         if let (Some(forget), Held::Bytes(run), None) = (self.settings.forget, &self.held, &self.proven)
             && run.column.next() >= forget.from
-            && let Some(long) = Long::start(&self.game, &self.settings, run, forget.kept)
+            && let Some(mut long) = Long::start(&self.game, &self.settings, run, forget.kept)
         {
+            std::mem::swap(long.second(), self.second());
             self.long = Some(Box::new(long));
             self.held = Held::Bytes(Run::new(Column::new(), &self.settings));
         }

@@ -1,13 +1,14 @@
 //! Sets of numbers, for the wide form: what streams leave to a block of heaps.
 //!
 //! Numbers are values of one kind without the lowest bit of the mask ([`crate::few`]), so 256 of them go up to
-//! values of 511. All options of a block that come from rare heaps are marked at once ([`crate::simd::windows`]), in as many windows
-//! of sixteen numbers as the last blocks needed, and in more where these are full. Streams that look at the block itself
-//! see nothing there as yet: each heap asks them again for the number that it is about to have.
+//! values of 511. All options of a block that come from rare heaps are marked at once ([`crate::simd::windows`]),
+//! in as many windows of sixteen numbers as the last blocks needed, and in more where these are full. Streams that
+//! look at the block itself see nothing there yet: each heap looks at them again for the number that it is about to
+//! get.
 
 use crate::cell::PAD;
 use crate::column::Column;
-use crate::few::number::squeezed;
+use crate::number::squeezed;
 use crate::simd::windows::{HEAPS, Look, Looks, NONE, NUMBERS, Nibbles, ROWS, Row, WINDOW, mark};
 use crate::simd::{Kernel, Lanes, accelerated};
 use crate::space::Space;
@@ -18,8 +19,8 @@ pub(crate) fn number<T: Kernel>(space: Space, column: &Column<T>, heap: usize) -
     u8::try_from(squeezed(space, value as usize)).ok()
 }
 
-/// The numbers of the last heaps, as nibbles: of a block before the first one, of which there are none, of all that streams look at,
-/// and of the block that comes.
+/// The numbers of the last heaps, as nibbles: an empty block before the first heap, all heaps that streams look at, and
+/// the next block.
 pub(crate) struct Numbers {
     /// The nibbles of values, by the parity of the heap.
     table: [[(u8, u8); 2 * NUMBERS]; 2],
@@ -151,10 +152,10 @@ const RARE: u16 = u16::MAX;
 /// What streams of rare heaps leave to the heaps of a block.
 pub(crate) struct Left {
     options: Looks,
-    /// Those that may look at the block itself: offset, and what they add. For the present heap so many do.
+    /// Streams that may look at the block itself: offset, and what they add. How many do so for the current heap.
     near: Vec<(u8, u8)>,
     asked: usize,
-    /// Marks, in windows of which there are so many; for each heap a row before which all are full.
+    /// Marks in this many windows; for each heap a row before which all rows are full.
     rows: Vec<Row>,
     windows: usize,
     starts: [u8; HEAPS],
@@ -202,8 +203,8 @@ impl Left {
         self.starts = full(rows, lanes);
     }
 
-    /// The least number that no stream has at this heap of the block and that is not taken otherwise. The heaps of the block before
-    /// it have their numbers.
+    /// The least number that no stream has at this heap of the block and that is not taken otherwise. The heaps of
+    /// the block before it have their numbers.
     pub(crate) fn least(
         &mut self,
         numbers: &mut Numbers,

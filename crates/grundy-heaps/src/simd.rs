@@ -1,17 +1,16 @@
-//! The inner loops, in AVX2 where the machine has it, and in plain Rust everywhere.
+//! The inner loops, in AVX2 where the machine has it, and in plain Rust everywhere. A *stream* is a known heap r, of
+//! value x, in a move that takes k: its option of heap n is `x ^ G(n - off)` with `off = r + k`. Blocks of
+//! consecutive n, one for each lane of a vector, share their streams: one load, one exclusive or and a comparison for
+//! each candidate decide a stream for the whole block, instead of a mark for each heap.
 //!
-//! A *stream* is a known heap r, of value x, in a move that takes k: its option of heap n is
-//! `x ^ G(n - off)` with `off = r + k`. Blocks of consecutive n, one for each lane of a vector,
-//! share their streams: one load, one exclusive or and a comparison for each candidate decide a
-//! stream for the whole block, instead of a mark for each heap.
-//!
-//! This file and those of its folder are the only ones with unsafe code: vector loads behind a length check, and calls of
-//! AVX2 and AVX-512 functions behind [`Lanes::detect`].
+//! This folder is the only one with unsafe code: vector loads behind a length check, and calls of AVX2 and AVX-512
+//! functions behind [`Lanes::detect`].
 
 #![allow(unsafe_code, reason = "vector loads and calls of functions for a detected processor")]
 
 mod chain;
-pub(crate) mod quick;
+pub(crate) mod chunk;
+pub(crate) mod registers;
 pub(crate) mod rows;
 pub(crate) mod screen;
 pub(crate) mod sieve;
@@ -31,13 +30,14 @@ pub enum Lanes {
     Avx2(Detected),
 }
 
-/// A witness that the processor has AVX2.
+/// Proof that the processor has AVX2, and what else it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Detected {
-    /// And AVX-512 for bytes and words, which loops in plain Rust gain from.
-    longer: bool,
-    /// And permutations of bytes and products of bits, for [`quick`] and [`sieve`].
-    turning: bool,
+    /// It also has AVX-512 F, BW and VL, for which loops in plain Rust are compiled as well.
+    avx512bw: bool,
+    /// It also has VBMI, VBMI2, BITALG, VPOPCNTDQ and GFNI: permutations of bytes and products of bits, for
+    /// [`registers`] and [`sieve`].
+    vbmi_gfni: bool,
 }
 
 impl Lanes {
@@ -51,35 +51,35 @@ impl Lanes {
             && std::arch::is_x86_feature_detected!("popcnt")
             && std::arch::is_x86_feature_detected!("lzcnt")
         {
-            let longer = std::arch::is_x86_feature_detected!("avx512f")
+            let avx512bw = std::arch::is_x86_feature_detected!("avx512f")
                 && std::arch::is_x86_feature_detected!("avx512bw")
                 && std::arch::is_x86_feature_detected!("avx512vl");
-            let turning = longer
+            let vbmi_gfni = avx512bw
                 && std::arch::is_x86_feature_detected!("avx512vbmi")
                 && std::arch::is_x86_feature_detected!("avx512vbmi2")
                 && std::arch::is_x86_feature_detected!("avx512bitalg")
                 && std::arch::is_x86_feature_detected!("avx512vpopcntdq")
                 && std::arch::is_x86_feature_detected!("gfni");
-            return Self::Avx2(Detected { longer, turning });
+            return Self::Avx2(Detected { avx512bw, vbmi_gfni });
         }
         Self::Portable
     }
 
     /// What a processor without AVX-512 has.
     #[cfg(test)]
-    pub(crate) fn short() -> Self {
+    pub(crate) fn without_avx512() -> Self {
         match Self::detect() {
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2(_) => Self::Avx2(Detected { longer: false, turning: false }),
+            Self::Avx2(_) => Self::Avx2(Detected { avx512bw: false, vbmi_gfni: false }),
             Self::Portable => Self::Portable,
         }
     }
 
-    /// Whether bytes are permuted, and bits multiplied.
-    fn turning(self) -> bool {
+    /// Whether the processor permutes bytes (VBMI) and multiplies bits (GFNI).
+    fn has_vbmi_gfni(self) -> bool {
         match self {
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2(detected) => detected.turning,
+            Self::Avx2(detected) => detected.vbmi_gfni,
             Self::Portable => false,
         }
     }
@@ -102,7 +102,7 @@ pub(crate) fn accelerated<R>(lanes: Lanes, run: impl FnOnce() -> R) -> R {
         Lanes::Portable => run(),
         #[cfg(target_arch = "x86_64")]
         // SAFETY: `Lanes::Avx2` is made only where the processor has all of these.
-        Lanes::Avx2(detected) => unsafe { if detected.longer { with_avx512(run) } else { with_avx2(run) } },
+        Lanes::Avx2(detected) => unsafe { if detected.avx512bw { with_avx512(run) } else { with_avx2(run) } },
     }
 }
 
@@ -140,7 +140,7 @@ pub(crate) trait Kernel: Cell {
     /// cell of up to 16 bits.
     fn mark(lanes: Lanes, cells: &[Self], total: usize, range: (usize, usize), marks: &mut [u8]);
 
-    /// As [`test`], for a fixed number of candidates.
+    /// As [`test()`], for a fixed number of candidates.
     fn test<const J: usize>(
         lanes: Lanes,
         cells: &[Self],
@@ -302,7 +302,7 @@ mod avx2 {
                             unsafe { _mm256_storeu_si256(sum.as_mut_ptr().cast(), both) }
                             at += lanes;
                         }
-                        // Words are loaded whole: a load for each sum would be the half of the work.
+                        // Words are loaded whole: a load for each sum would be half of the work.
                         for word in sums.as_flattened() {
                             for place in 0..64 / <$type>::BITS {
                                 marks[(word >> (place * <$type>::BITS)) as $type as usize] = 1;

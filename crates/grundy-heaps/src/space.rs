@@ -39,7 +39,8 @@ impl Space {
 /// Heaps at either end that are looked at.
 const ENOUGH: usize = 1 << 16;
 
-/// The space with the fewest rare heaps, and how many these are, about: heaps in the middle are taken to be as those at the end.
+/// The space with the fewest rare heaps, and how many these are, about: heaps in the middle are taken to be as
+/// those at the end.
 pub(crate) fn find<T: Cell>(game: &Game, cells: &[T]) -> Option<(Space, usize)> {
     let first = *game.splits.first()? as u32;
     let same_parity = game.splits.iter().all(|taken| *taken as u32 % 2 == first % 2);

@@ -1,10 +1,10 @@
 //! Heaps under any valuation, by which totals a pair can have.
 //!
 //! Remoteness, suspense and outcomes take few values, so the question which values the splits of a heap have is
-//! asked value by value: `pairs` of a value v is the set of totals a + b for which the heaps a and b together are worth v. A
-//! heap n with the value f adds n + b to the pairs of `f + d`, for all heaps b of value d at once: the set of these
-//! heaps, as bits, moved by n. So a value costs a 64th of the heaps, and the heap's own value is then a few looked-up bits.
-//! Three heaps are a pair and a heap.
+//! asked value by value: `pairs` of a value v is the set of totals a + b for which the heaps a and b together are
+//! worth v. A heap n with the value f adds n + b to the pairs of `f + d`, for all heaps b of value d at once: the
+//! set of these heaps, as bits, moved by n. So a value costs a 64th of the heaps, and the heap's own value is then
+//! a few looked-up bits. Three heaps are a pair and a heap.
 //!
 //! Where there are many values the sets would cost more than they save; then every option is looked at.
 //!

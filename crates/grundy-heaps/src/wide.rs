@@ -6,16 +6,16 @@
 //! While all numbers go into sets of 256, whole sets are found, for 64 heaps at once ([`crate::sets`]), and then shown
 //! their witnesses. If a heap turns out to be rare, those after it in the block are found once more.
 //!
-//! Larger values are tested: for each heap of a block of a vector's lanes some streams are marked one by one, and the first values
-//! of the common kind that are left are *candidates*; all other streams are only asked whether they hit
-//! a candidate ([`crate::simd::test`]), for the whole block at once. The first candidate that
-//! nothing hits is the least value of its kind that is missing. If all are hit, every stream of
-//! that heap is marked: rare, slow and right.
+//! Larger values are tested: for each heap of a block of a vector's lanes some streams are marked one by one, and
+//! the first values of the common kind that are left are *candidates*; all other streams are only asked whether
+//! they hit a candidate ([`crate::simd::test`]), for the whole block at once. The first candidate that nothing hits
+//! is the least value of its kind that is missing. If all are hit, every stream of that heap is marked: rare, slow
+//! and correct.
 
 use crate::cell::PAD;
 use crate::column::{Column, TooLarge};
-use crate::few::number::{expand, squeezed};
 use crate::game::Game;
+use crate::number::{expand, squeezed};
 use crate::sets::{Left, Numbers};
 use crate::simd::windows::{HEAPS, Look, Looks, NUMBERS};
 use crate::simd::{Kernel, Lanes, Streams, TESTED, test};
@@ -192,7 +192,7 @@ impl<T: Kernel> Wide<T> {
                     let Some(rare) = rare else { return column.push(Some(value)) };
                     missing = Some((heap, rare));
                 } else if heap == from {
-                    // Nor has any cell.
+                    // It does not fit into a cell, either.
                     return Err(TooLarge);
                 }
             }

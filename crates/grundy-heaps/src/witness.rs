@@ -1,9 +1,9 @@
 //! Witnesses: every rare value below a candidate has to be an option.
 //!
-//! Two common heaps make rare values, and there are very many such pairs: nearly always the small heaps,
-//! each beside what it leaves, suffice. They are marked in stretches until little is missing, and that is looked for among
-//! all pairs, however deep; a value that no pair has is missing, and then the heap has it and is
-//! rare. While numbers fit into sets, a block of heaps is shown its witnesses at once ([`shown`]).
+//! Two common heaps make rare values, and there are very many such pairs: nearly always the small heaps, each
+//! beside what it leaves, suffice. They are marked in stretches until little is missing, and that is looked for
+//! among all pairs, however deep; a value that no pair has is missing, and then the heap has it and is rare. While
+//! numbers fit into sets, a block of heaps is shown its witnesses at once ([`shown`]).
 
 pub(crate) mod shown;
 
@@ -20,7 +20,7 @@ pub(crate) struct Witnesses {
     templates: [Vec<u8>; 2],
 }
 
-/// Witnesses that are this deep are not told apart.
+/// Up to this depth witnesses are not distinguished.
 pub(crate) const LEARNT_DEPTH: usize = 1024;
 /// Missing values that are looked for one by one.
 const FEW: usize = 16;
@@ -88,7 +88,7 @@ impl Witnesses {
             (0..size as u32).map(|value| u8::from(self.space.is_common(value, parity))).collect()
         };
         self.templates = [template(0), template(1)];
-        // Narrow cells have a mark for each of their numbers, of which values are a half.
+        // Narrow cells have a mark for each of their numbers, half of which are values.
         let every = 8 * size_of::<T>();
         self.marks.resize(if every <= 16 { 1 << every } else { size }, 0);
     }
@@ -171,7 +171,7 @@ impl<T: Kernel> Shallow<T> {
     }
 }
 
-/// A pair of heaps with this value that a move leaves: how deep it lies, as far as that is told apart.
+/// A pair of heaps with this value that a move leaves: how deep it lies, [`LEARNT_DEPTH`] for all that are no deeper.
 pub(crate) fn search<T: Kernel>(
     game: &Game,
     column: &Column<T>,

@@ -3,12 +3,9 @@
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
-use crate::simd::quick::Turned;
-
 /// A word of 16, 32 or 64 bits.
 pub(crate) trait Word:
-    Turned
-    + Copy
+    Copy
     + Eq
     + Debug
     + BitAnd<Output = Self>
@@ -160,6 +157,12 @@ word!(u16, u32);
 word!(u32, u32);
 word!(u64, u64);
 
+/// The least number that is not in a set of any size.
+pub(crate) fn mex(words: &[u64]) -> usize {
+    let full = words.iter().take_while(|word| **word == u64::MAX).count();
+    64 * full + words.get(full).map_or(0, |word| word.mex())
+}
+
 /// The set with every number added to x, for an x below `BITS`: pairs of halves change places.
 #[inline(always)]
 pub(crate) fn shifted<W: Word, const N: usize>(mut words: [W; N], x: usize) -> [W; N] {
@@ -187,6 +190,12 @@ mod tests {
             }
         }
         assert_eq!((W::ZERO.mex(), (!W::ZERO).mex(), (W::ONE << 3).least()), (0, W::BITS, 3));
+    }
+
+    #[test]
+    fn the_least_missing_number_of_long_sets() {
+        let all = u64::MAX;
+        assert_eq!([mex(&[]), mex(&[0]), mex(&[7]), mex(&[all]), mex(&[all, 1, 0])], [0, 0, 3, 64, 65]);
     }
 
     #[test]

@@ -8,27 +8,26 @@
 use std::collections::HashMap;
 
 use grundy::{
-    Budget, Compound, Convention, Error, Expression, NoFiles, Outcome, Play, Position, Session, Source, Stack,
+    Budget, Compound, Convention, Error, Expression, NoFiles, Outcome, Play, Position, RuleSpec, Session,
+    Source,
 };
 use grundy_core::{Naive, Rule};
 use grundy_games::Term;
 use grundy_games::graph::{ArcKayles, Graph, Grim, NodeKayles, OctalOnGraphs, SelectiveNodeKayles};
-use grundy_games::heap::{GrundyGame, TakeAndBreak, code};
-use grundy_games::notation::NotationError;
+use grundy_games::heap::{GrundyGame, TakeAndBreak};
 use grundy_games::weighted::{WeightedArcKayles, WeightedGraph};
 
 /// Sessions for rules and conventions, and the judge.
 pub struct Bench<'s> {
-    stack: &'s Stack,
     budget: &'s Budget,
     sessions: HashMap<(String, Convention), Session>,
 }
 
 impl<'s> Bench<'s> {
-    /// A bench on a deep stack, within a budget.
+    /// A bench within a budget.
     #[must_use]
-    pub fn new(stack: &'s Stack, budget: &'s Budget) -> Self {
-        Self { stack, budget, sessions: HashMap::new() }
+    pub fn new(budget: &'s Budget) -> Self {
+        Self { budget, sessions: HashMap::new() }
     }
 
     /// Outcome and value, from the engines.
@@ -41,14 +40,15 @@ impl<'s> Bench<'s> {
         position: &str,
         convention: Convention,
     ) -> Result<(Outcome, Option<u64>), Error> {
-        let (stack, budget) = (self.stack, self.budget);
+        let budget = self.budget;
         let key = (rule.to_owned(), convention);
         if !self.sessions.contains_key(&key) {
-            self.sessions.insert(key.clone(), Session::new(rule, convention)?.without_theorems());
+            self.sessions
+                .insert(key.clone(), Session::builder(rule).convention(convention).theorems(false).build()?);
         }
         let session = &self.sessions[&key];
         let position = session.position(position, &NoFiles)?;
-        let answer = session.ask_on(stack, &position, None, budget)?;
+        let answer = session.search(&position, None, budget)?;
         Ok((answer.outcome, answer.value))
     }
 
@@ -100,24 +100,21 @@ impl<'s> Bench<'s> {
     ) -> Result<(Outcome, Option<u64>), Error> {
         self.check()?;
         let position = read(position)?;
-        Ok(match rule {
-            "node-kayles" => play(&NodeKayles, &graphs(&position), convention),
-            "selective-node-kayles" => play(&SelectiveNodeKayles, &graphs(&position), convention),
-            "arc-kayles" => play(&ArcKayles, &graphs(&position), convention),
-            "grim" => play(&Grim, &graphs(&position), convention),
+        let spec = RuleSpec::read(rule).map_err(|error| Error::Notation(Source::Rule, error))?;
+        Ok(match &spec {
             // A rook takes its square and every square it attacks.
-            "rooks" => play(&NodeKayles, &graphs(&position), convention),
-            "wak" => play(&WeightedArcKayles, &weighted(&position), convention),
-            "grundy-game" => play(&GrundyGame, &heaps(&position), convention),
-            "nim" => play(&TakeAndBreak::nim(), &heaps(&position), convention),
-            text => {
-                let rule = read_code(text)?;
-                match position.terms.first() {
-                    Some(Term::Graph(_)) => {
-                        play(&OctalOnGraphs { digits: rule.digits }, &graphs(&position), convention)
-                    }
-                    _ => play(&rule, &heaps(&position), convention),
-                }
+            RuleSpec::NodeKayles | RuleSpec::Rooks => play(&NodeKayles, &graphs(&position), convention),
+            RuleSpec::SelectiveNodeKayles => play(&SelectiveNodeKayles, &graphs(&position), convention),
+            RuleSpec::ArcKayles => play(&ArcKayles, &graphs(&position), convention),
+            RuleSpec::Grim => play(&Grim, &graphs(&position), convention),
+            RuleSpec::WeightedArcKayles => play(&WeightedArcKayles, &weighted(&position), convention),
+            RuleSpec::GrundyGame => play(&GrundyGame, &heaps(&position), convention),
+            RuleSpec::Nim => play(&TakeAndBreak::nim(), &heaps(&position), convention),
+            RuleSpec::Octal(rule) | RuleSpec::Hexadecimal(rule) => {
+                judge_code(rule.clone(), &position, convention)
+            }
+            RuleSpec::Subtraction(digits) => {
+                judge_code(TakeAndBreak::new(digits.clone()), &position, convention)
             }
         })
     }
@@ -130,10 +127,10 @@ impl<'s> Bench<'s> {
         Ok(self.budget.check()?)
     }
 
-    /// The budget and the stack, for checks that need an engine of their own.
+    /// The budget, for checks that need an engine of their own.
     #[must_use]
-    pub fn means(&self) -> (&'s Budget, &'s Stack) {
-        (self.budget, self.stack)
+    pub fn budget(&self) -> &'s Budget {
+        self.budget
     }
 }
 
@@ -151,14 +148,12 @@ fn play<R: Rule>(rule: &R, pieces: &[R::Piece], convention: Convention) -> (Outc
     (verdict.outcome, verdict.value)
 }
 
-fn read_code(text: &str) -> Result<TakeAndBreak, Error> {
-    let subtraction = || code::subtraction(text).map(|digits| digits.map(TakeAndBreak::new));
-    let unknown = || NotationError { message: "no such rule".into(), at: 0, len: text.len(), help: None };
-    code::octal(text)
-        .or_else(|| code::hexadecimal(text))
-        .or_else(subtraction)
-        .unwrap_or_else(|| Err(unknown()))
-        .map_err(|error| Error::Notation(Source::Rule, error))
+/// A code, on heaps or on graphs.
+fn judge_code(rule: TakeAndBreak, position: &Position, convention: Convention) -> (Outcome, Option<u64>) {
+    match position.terms.first() {
+        Some(Term::Graph(_)) => play(&OctalOnGraphs { digits: rule.digits }, &graphs(position), convention),
+        _ => play(&rule, &heaps(position), convention),
+    }
 }
 
 fn heaps(position: &Position) -> Vec<u64> {

@@ -2,7 +2,7 @@
 
 use grundy::Error;
 
-use crate::{Bench, Table};
+use crate::{Bench, Erratum, Table};
 
 /// One statement of a paper.
 #[derive(Clone, Copy)]
@@ -13,6 +13,16 @@ pub struct Claim {
     pub statement: &'static str,
     /// Recomputes it.
     pub check: fn(&mut Bench<'_>) -> Checked,
+    /// What is wrong with it, for a claim that fails.
+    pub erratum: Option<Erratum>,
+}
+
+impl Claim {
+    /// The claim, with what is wrong with it.
+    #[must_use]
+    pub const fn wrong(self, erratum: Erratum) -> Self {
+        Self { erratum: Some(erratum), ..self }
+    }
 }
 
 /// What a check gives; an error when the budget ran out.

@@ -6,8 +6,9 @@
 //! the definition: a claim about a value is compared with the value that is played out or found by
 //! the engines, never with another claim of the paper.
 //!
-//! To add a claim: one row in the list of its paper. The page `docs/errata.md` is written by
-//! [`errata::page`] from the claims that fail.
+//! To add a claim: one row in the list of its paper. A claim that fails has an [`Erratum`]: how much the
+//! error weighs, and from which other it follows. [`errata::list`] puts these in order, and the page
+//! `docs/errata.md` is written from them.
 
 mod bench;
 mod claim;
@@ -19,11 +20,13 @@ pub mod paper_003;
 pub mod paper_004;
 mod run;
 mod table;
+mod weight;
 
 pub use bench::Bench;
 pub use claim::{Checked, Claim, Found, Verdict};
 pub use run::{Selection, run};
 pub use table::Table;
+pub use weight::{Erratum, Source, Weight};
 #[allow(unused_imports, reason = "used by the papers")]
 pub(crate) use {bench::read, table::cell};
 

@@ -52,15 +52,15 @@ pub fn run(
         for _ in 0..threads.clamp(1, claims.len().max(1)) {
             let (send, next) = (send.clone(), &next);
             scope.spawn(move || {
-                deep(|stack| {
+                deep(|| {
                     let mut paper = "";
-                    let mut bench = Bench::new(stack, budget);
+                    let mut bench = Bench::new(budget);
                     loop {
                         let at = next.fetch_add(1, Ordering::Relaxed);
                         let Some((number, claim)) = claims.get(at) else { break };
                         if *number != paper {
                             // Papers share little; let go of what the last one needed.
-                            (paper, bench) = (number, Bench::new(stack, budget));
+                            (paper, bench) = (number, Bench::new(budget));
                         }
                         let found = (claim.check)(&mut bench);
                         if send.send((at, found)).is_err() {

@@ -1,7 +1,7 @@
 //! How long a store takes: `cargo run --release -p grundy-solver --example store -- [ENTRIES]`
 //!
-//! Writes made-up entries to a file of the folder for temporary files, adds a hundredth of them, opens it again and looks entries up, half of which
-//! are there.
+//! Writes made-up entries to a file of the folder for temporary files, adds a hundredth of them, opens it
+//! again and looks entries up, half of which are there.
 
 fn main() -> std::io::Result<()> {
     let count = std::env::args().nth(1).and_then(|count| count.parse().ok()).unwrap_or(10_000_000);

@@ -1,5 +1,6 @@
-//! Times rules that take connected sets on random trees: `taking DIGITS N TREES [KIND [SEED]]`, where the kind is `recursive`,
-//! `uniform`, `caterpillar`, `spider` or `broom`, and the digits of Selective Node-Kayles are `star`.
+//! Times rules that take connected sets on random trees: `taking DIGITS N TREES [KIND [SEED]]`, where the
+//! kind is `recursive`, `uniform`, `caterpillar`, `spider` or `broom`, and the digits of Selective
+//! Node-Kayles are `star`.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;

@@ -5,7 +5,7 @@
 //! in terms of names: a sum over the vertices, in any order, of a hash of the name and the names around.
 //!
 //! Otherwise two vertices share a colour. Each vertex of the smallest class is made special in turn, colours are
-//! refined again, and of all the sums that are reached so the least is the form. Whatever the refinement did, two
+//! refined again, and the least of all the sums reached in this way is the form. Whatever the refinement did, two
 //! graphs with the same neighbourhoods in terms of names are isomorphic. The effort is bounded: a very symmetric
 //! graph gets the least of a few sums, and may miss an isomorphic one. That costs time, never a wrong value.
 //!
@@ -101,7 +101,7 @@ impl Cut {
     }
 }
 
-/// Colours are 32 bits: that two different ones fall together costs effort, no more.
+/// Colours are 32 bits: that two different ones fall together costs effort and nothing else.
 #[inline]
 fn mixed(x: u32) -> u32 {
     let x = (x ^ x >> 15).wrapping_mul(0x2c1b_3c6d);
@@ -134,7 +134,7 @@ fn many_neighbours(colours: &mut Colours, rows: &[u64]) {
     }
 }
 
-/// What a vertex's own colour is multiplied by, so that it is told from those around.
+/// What a vertex's own colour is multiplied by, so that it differs from those around.
 const OWN: u32 = 0x9e37_79b1;
 
 /// Looks for colours that tell all vertices apart.

@@ -1,4 +1,4 @@
-//! What is known of pieces by their forms: a table, and behind it a file of an earlier run.
+//! What is known about pieces, by their forms: a table, and behind it a file of an earlier run.
 
 use std::io;
 use std::path::Path;
@@ -61,7 +61,7 @@ impl Forms {
 }
 
 impl FormsView<'_> {
-    /// What is known of a form.
+    /// What is known about a form.
     #[inline]
     pub(crate) fn get(&mut self, form: Form) -> Option<Info> {
         let known = self.table.get(form);

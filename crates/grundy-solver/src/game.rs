@@ -14,7 +14,7 @@ pub trait Game: Copy + Send + Sync + 'static {
     /// What it is called.
     const NAME: &'static str;
 
-    /// After so many forms of a size it is judged whether they answer often enough.
+    /// After this many forms of a size it is decided whether they answer often enough.
     const SAMPLE: u32;
 
     /// The heap game it is on paths: its first values, for `0..=256` vertices.
@@ -23,14 +23,14 @@ pub trait Game: Copy + Send + Sync + 'static {
     /// Its values on cycles of `0..=256` vertices; those below 3 mean nothing.
     fn cycles() -> &'static [u8];
 
-    /// No connected graph of so many vertices has a larger value: a game does not last longer.
+    /// No connected graph of this many vertices has a larger value: a game does not last longer.
     fn bound(n: usize) -> usize;
 
     /// From how many vertices on a piece of a graph of `n` vertices is large: the search weighs which of them
-    /// to ask next (`prove.rs`). That pays for the first three plies, about.
+    /// to ask next (`prove.rs`). That pays for about the first three plies.
     fn large(n: usize) -> usize;
 
-    /// Visits each move, as what is chosen and what is left, until told to stop.
+    /// Visits each move, as what is chosen and what is left, until the visitor stops it.
     fn for_each_move<S: Set>(rows: &[S], piece: S, visit: impl FnMut(S, S) -> bool);
 
     /// A smaller set with the same value, up to the nimber that is added to `value`. Everything it
@@ -38,8 +38,9 @@ pub trait Game: Copy + Send + Sync + 'static {
     /// at: the rest was reduced before.
     fn reduce<S: Set>(rows: &[S], cut: Reduced<S>, touched: &mut S, value: &mut u32) -> Reduced<S>;
 
-    /// Vertices that can be dealt out among the components that are left without them: each component
-    /// gets as many as it has neighbours of theirs. `None` if there are none, or nothing falls apart.
+    /// Vertices that can be distributed among the components that are left without them: each
+    /// component gets as many as it has neighbours of theirs. `None` if there are none, or nothing
+    /// falls apart.
     fn dealt<S: Set>(rows: &[S], cut: &Reduced<S>, touched: S) -> Option<S> {
         let _ = (rows, cut, touched);
         None
@@ -52,7 +53,7 @@ pub trait Game: Copy + Send + Sync + 'static {
 /// A set of vertices, and those of them that have no neighbour, one, or many.
 #[derive(Clone, Copy, Debug)]
 pub struct Reduced<S> {
-    /// The vertices, but for the isolated ones.
+    /// The vertices, except the isolated ones.
     pub set: S,
     /// Those with at least three neighbours.
     pub branching: S,

@@ -1,10 +1,10 @@
 //! What is known about the value of a piece.
 //!
-//! Two things can be learnt about a piece without knowing its value: that *some option has value
-//! g*, and that *no option has value g*. From the first kind follows that the value is not `g`, and
-//! it is at least the least number not among those seen; from the second that it is at most `g`. The
-//! value is known as soon as the bounds meet. Knowledge only grows, so what two searches found can
-//! be joined, and an entry that was replaced costs time, never a wrong value.
+//! Two things can be known about a piece without its value: that *some option has value g*, and that
+//! *no option has value g*. The first kind implies that the value is not `g`, and is at least the
+//! least number not among those seen; the second implies that it is at most `g`. The value is known
+//! as soon as the bounds meet. Knowledge only grows, so what two searches found can be joined, and
+//! an entry that was replaced costs time, never a wrong value.
 
 /// Values are below this, and an upper bound of this is no bound at all. A piece that turns out to have
 /// a larger value is left to another engine.
@@ -76,8 +76,7 @@ impl Info {
     }
 
     /// What to look for among the options to say whether the value is `goal`; `None` if that is known by now. `open`
-    /// has all values that options can have which are not known: no option has the least number that is neither seen
-    /// nor there.
+    /// has all values that options can have which are not known: no option has the least number that is in neither.
     #[inline]
     pub(crate) fn wanted(&mut self, goal: u32, open: u64) -> Option<u32> {
         self.bound((!self.possible() | open).trailing_ones());

@@ -1,7 +1,7 @@
 //! Loops in plain Rust, compiled a second time for processors with AVX2.
 //!
 //! A census goes through rows of values (`taking/census.rs`): eight bytes of shifts and loads for each, which such
-//! processors do for several values at once. Compilers use what every processor has unless they are told otherwise.
+//! processors do for several values at once. By default compilers only use what every processor has.
 
 /// Runs a loop, compiled for the processor's vectors if everything in it is inlined.
 #[inline(always)]

@@ -1,5 +1,6 @@
-//! Solvers for games on graphs of up to 256 vertices, in normal play: Node-Kayles and Arc-Kayles, as this page
-//! tells; octal games and Selective Node-Kayles, in `taking.rs`, by the same search and on trees by another way.
+//! Solvers for games on graphs of up to 256 vertices, in normal play: Node-Kayles and Arc-Kayles, described
+//! here; octal games and Selective Node-Kayles, in `taking.rs`, by the same search and on trees by another
+//! method.
 //!
 //! # The algorithm
 //! A position of either game is an induced subgraph, so a set of vertices (`set.rs`). The question is
@@ -15,27 +16,28 @@
 //! 2. What all options can still be, together, bounds the value. Often this answers.
 //! 3. The options that may have the value asked for are asked, those that fall apart most first.
 //!
-//! Near the root a wrong choice of the option to ask is dear. There many questions are kept open, and the most
-//! promising is followed (`prove.rs`).
+//! Near the root a wrong choice of the option to ask is expensive. There many questions are kept open, and the
+//! most promising one is followed (`prove.rs`).
 //!
-//! Two tables (`table.rs`): by the set itself, or rather the least of its images under automorphisms of the whole
-//! graph (`symmetry.rs`), which costs little to compute and is asked for every option; and by a canonical form
-//! (`form.rs`), so that isomorphic pieces share what is known, wherever in the graph they lie, and in
-//! whatever graph. The form costs as much as a few moves, so it is asked for where a piece would be searched, and
-//! of the pieces only those of 10 to 20 vertices have one (in Node-Kayles on graphs of 49 vertices and more, in
-//! Arc-Kayles of 40 and more, to three quarters of what `prove.rs` takes over): smaller ones are quick to search again, and
-//! larger ones hardly ever recur but as images. A size whose forms seldom answer gets no more of them in that
-//! graph. A graph that is asked for has one if it has 10 to 64 vertices.
-//! Streams of similar graphs of 24 to 30 vertices are no slower so than with forms of all sizes (`examples/many.rs`).
-//! Both have bounded memory and replace the smallest pieces when it is used up.
+//! Two tables (`table.rs`): by the set itself, or rather the least of its images under automorphisms of the
+//! whole graph (`symmetry.rs`), which costs little to compute and is asked for every option; and by a
+//! canonical form (`form.rs`), so that isomorphic pieces share what is known, wherever in the graph they are,
+//! and in any graph. The form costs as much as a few moves, so it is computed only where a piece would be
+//! searched, and only for pieces of 10 to 20 vertices (in Node-Kayles on graphs of 49 vertices and more, in
+//! Arc-Kayles of 40 and more, to three quarters of what `prove.rs` takes over): smaller ones are quick to
+//! search again, and larger ones hardly ever come back except as images. A size whose forms seldom answer
+//! gets no more of them in that graph. A graph that is asked for has one if it has 10 to 64 vertices. Streams
+//! of similar graphs of 24 to 30 vertices are as fast as with forms of all sizes (`examples/many.rs`). Both
+//! have bounded memory and replace the smallest pieces when it is used up.
 //!
 //! A graph with an involution that maps no vertex to itself or a neighbour is worth 0 without any search
 //! (`pairing.rs`).
 //!
-//! Threads search the same piece (`race.rs`), share the tables, and put off options that another thread is at
-//! (`busy.rs`). The value does not depend on them.
+//! Threads search the same piece (`race.rs`), share the tables, and put off options that another thread works
+//! on (`busy.rs`). The value does not depend on them.
 
 mod busy;
+mod door;
 mod form;
 mod forms;
 mod game;
@@ -54,6 +56,7 @@ mod table;
 mod taking;
 mod tiny;
 
+pub use door::{GraphSolver, Played, solver_for};
 pub use game::{ArcKayles, Game, NodeKayles};
 pub use solver::Solver;
 #[doc(hidden)]

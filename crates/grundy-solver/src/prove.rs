@@ -1,14 +1,14 @@
 //! The first plies of a long search: best first, by proof numbers.
 //!
 //! Asking options one after the other is quick where a piece takes a few hundred questions. Near the root it is not:
-//! whichever option is asked there is searched to its end, and if it was the wrong one, all of that was in vain
-//! (two thirds of the pieces on Arc-Kayles boards). So large pieces are kept open side by side, and the
-//! question that is followed next is the one whose answer seems to need the least.
+//! whichever option is asked there is searched to its end, and if it was the wrong one, all of that work was lost
+//! (two thirds of the pieces on Arc-Kayles boards). So large pieces are kept open side by side, and the question
+//! that is followed next is the one whose answer seems to need the least.
 //!
 //! # Numbers
 //! To show that the value of a piece *is* `g` all options that may have value `g` must be ruled out; to show that it
-//! *is not*, one of them must be shown to have it. So each question has two numbers, about how much is left to do for
-//! either answer:
+//! *is not*, one of them must be shown to have it. So each question has two numbers, estimates of how much is left to
+//! do for either answer:
 //! - *proof* is the largest *disproof* of the options plus one for each further option. (Their sum would
 //!   count a piece that can be reached by two moves in either order many times.)
 //! - *disproof* is the least *proof* of the options.
@@ -22,10 +22,10 @@
 //! instead of the sum is by Ueda and others). Pieces that are small are asked by the plain search, to the end.
 //!
 //! # Memory
-//! Options of open questions are kept, and counted with the rest: some kilobytes each. When there is no more memory, all
-//! are *folded*: their numbers stay, and the options are found again where a question is followed again. If
-//! that does not make room, either, everything is left to the plain search. A question counts also while it is
-//! followed: in a dense graph a line of play has many options at every ply.
+//! Options of open questions are kept, and counted with the rest: some kilobytes each. When there is no more
+//! memory, all are *folded*: their numbers stay, and the options are found again where a question is followed
+//! again. If that does not make enough room, everything is left to the plain search. A question also counts
+//! while it is followed: in a dense graph a line of play has many options at every ply.
 
 use crate::Stopped;
 use crate::game::Game;
@@ -34,7 +34,7 @@ use crate::search::{Open, Part, Search};
 use crate::set::Set;
 use crate::table::Form;
 
-/// What is left to do, about, to show that a value is the one asked for, and that it is not.
+/// About how much is left to do to show that a value is the one asked for, and that it is not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Numbers {
     pub(crate) proof: u32,
@@ -50,8 +50,8 @@ impl Numbers {
     }
 }
 
-/// The table is asked about all options of a question again after so many pieces: others may have been answered by
-/// the way. More often costs more than it finds.
+/// The table is asked about all options of a question again after this many pieces: others may have been answered
+/// on the way. More often costs more than it finds.
 const NEWS: u64 = 32;
 
 const NEVER: u32 = u32::MAX / 4;
@@ -101,7 +101,7 @@ impl<S: Set> Question<S> {
     }
 
     /// What it takes, with its place in the map: of twice as many places half are empty after the map has grown, and
-    /// while it grows the old ones are there, too.
+    /// while it grows the old ones still exist.
     fn bytes(&self) -> usize {
         3 * size_of::<(u64, Self)>()
             + self.asked.capacity() * size_of::<(u32, Numbers)>()
@@ -110,7 +110,7 @@ impl<S: Set> Question<S> {
     }
 }
 
-/// How the options stand to one question: whether one has the wanted value.
+/// What is known about one question: does an option have the wanted value?
 struct Standing {
     /// The option to follow, and its numbers.
     best: usize,
@@ -205,8 +205,8 @@ impl<G: Game, S: Set> Search<'_, G, S> {
         Ok(Ok(Question { piece, form, asked: vec![], options, parts, folded: false }))
     }
 
-    /// Follows the most promising options until the limits are reached, or the question is answered. `looked` is at
-    /// which piece all options were looked up, if they were.
+    /// Follows the most promising options until the limits are reached, or the question is answered. `looked` says
+    /// at which piece all options were looked up, if they were.
     fn pursue(
         &mut self,
         question: &mut Question<S>,
@@ -240,7 +240,7 @@ impl<G: Game, S: Set> Search<'_, G, S> {
         }
     }
 
-    /// What is known by now about the options, by the table, too, if it is asked: if one has the goal, its move, and
+    /// What is known by now about the options, also by the table, if it is asked: if one has the goal, its move, and
     /// all values that others can have.
     fn look_again(
         &mut self,
@@ -270,7 +270,7 @@ impl<G: Game, S: Set> Search<'_, G, S> {
         (witness, open)
     }
 
-    /// How the options stand that may have the wanted value; `None` if there are none.
+    /// The options that may have the wanted value, summed up; `None` if there are none.
     fn standing(&self, question: &Question<S>, wanted: u32) -> Option<Standing> {
         let mut found: Option<Standing> = None;
         // By the proof, and more of it where another thread is.
@@ -361,7 +361,8 @@ impl<G: Game, S: Set> Search<'_, G, S> {
         (question.piece == piece).then_some(question)
     }
 
-    /// Makes room for so many bytes, by folding all other questions if need be. Says whether there is some.
+    /// Makes room for this many bytes, by folding all other questions if necessary. Says whether there is
+    /// enough.
     fn make_room(&mut self, bytes: usize) -> bool {
         if self.has_room(bytes) {
             return true;
@@ -388,8 +389,8 @@ impl<G: Game, S: Set> Search<'_, G, S> {
         }
     }
 
-    /// Whether there is room for so many bytes of questions. What was once taken for questions stays theirs: it would
-    /// seldom be free for anything else.
+    /// Whether there is room for this many bytes of questions. Memory once taken for questions is kept for them: it
+    /// would seldom be needed for anything else.
     fn has_room(&mut self, bytes: usize) -> bool {
         let more = (self.used + bytes).saturating_sub(self.kept);
         if more > 0 && !self.watch.take(more) {
@@ -409,7 +410,7 @@ fn first_numbers<S: Set>(option: &Open<S>) -> Numbers {
 }
 
 /// A move was answered by another, which leaves this value. Then the other can be answered by the
-/// move: its option does not have this value, either.
+/// move: its option does not have this value either.
 pub(crate) fn answered<'o, S: Set>(
     mut options: impl Iterator<Item = &'o mut Open<S>>,
     answer: S,

@@ -1,13 +1,13 @@
-//! Several threads at the same question.
+//! Several threads work on the same question.
 //!
-//! All of them ask it, over shared tables; the first answer counts, and stops the others. How they keep out of each
-//! other's way is up to the search (`busy.rs`, or another order for each turn).
+//! All of them ask it, over shared tables; the first answer counts, and stops the others. The search decides how
+//! they avoid each other (`busy.rs`, or another order for each turn).
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use crate::{Stopped, Watch};
 
-/// The first answer of so many threads, each with its turn and its watch.
+/// The first answer of this many threads, each with its turn and its watch.
 pub(crate) fn race(
     threads: usize,
     watch: &dyn Watch,
@@ -19,7 +19,7 @@ pub(crate) fn race(
     let done = AtomicBool::new(false);
     let run = |turn: usize| {
         let answer = ask(turn, &Runner { watch, done: &done });
-        // Whoever stops for another reason than a winner stops all.
+        // A thread that stops for another reason than a winner stops all.
         let first = !done.swap(true, Relaxed);
         (first, answer)
     };

@@ -1,7 +1,7 @@
 //! The search: is the value of this piece `g`?
 //!
-//! See the crate's page for the algorithm. A [`Search`] belongs to one thread and one graph; the tables
-//! are shared.
+//! The crate's documentation describes the algorithm. A [`Search`] belongs to one thread and one graph;
+//! the tables are shared.
 
 mod options;
 
@@ -23,11 +23,12 @@ use crate::{Stopped, Watch, tiny};
 /// Pieces of fewer vertices get no form: searching them again is as quick.
 const SMALLEST_FORM: usize = 10;
 
-/// Pieces of up to so many vertices get a form in any graph.
+/// Pieces of up to this many vertices get a form in any graph.
 const LARGEST_FORM: usize = 20;
 
-/// Of [`Game::SAMPLE`] forms of one size one in so many must answer, or no more are asked for: in a random graph hardly
-/// any two pieces of more than twelve vertices are isomorphic. G(40, 0.2) is a third faster so, boards the same.
+/// Of [`Game::SAMPLE`] forms of one size one in this many must answer, or no more are computed: in a random graph
+/// hardly any two pieces of more than twelve vertices are isomorphic. With this rule G(40, 0.2) is a third faster,
+/// boards the same.
 const FEW_ANSWERS: u32 = 12;
 
 /// Pieces of fewer vertices are never large: searching them is as quick as weighing what to search.
@@ -39,7 +40,7 @@ pub(crate) struct Search<'a, G, S: Set> {
     pub(crate) sets: View<'a, S>,
     pub(crate) forms: FormsView<'a>,
     pub(crate) watch: &'a dyn Watch,
-    /// What other threads are at.
+    /// What other threads work on.
     pub(crate) busy: &'a Busy,
     pub(crate) options: Vec<Open<S>>,
     pub(crate) parts: Vec<Part<S>>,
@@ -50,11 +51,12 @@ pub(crate) struct Search<'a, G, S: Set> {
     /// The bytes of them, and those that were taken for them.
     pub(crate) used: usize,
     pub(crate) kept: usize,
-    /// Pieces of at least so many vertices are large.
+    /// Pieces of at least this many vertices are large.
     pub(crate) least: usize,
     /// Pieces that were searched.
     pub(crate) nodes: u64,
-    /// Larger pieces get no form: hardly any two of them are isomorphic but by an automorphism of the whole.
+    /// Larger pieces get no form: hardly any two of them are isomorphic except by an automorphism of the
+    /// whole.
     largest_form: usize,
     /// For each size how many forms were asked for, and how many answered.
     asked: [(u32, u32); form::LARGEST + 1],
@@ -148,7 +150,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
 
     /// The value of a connected, reduced piece.
     pub(crate) fn value(&mut self, piece: S) -> Result<u32, Stopped> {
-        // The table may forget at any time: what was found is kept here, too.
+        // The table may forget at any time, so what was found is also kept here.
         let mut info = Info::at_most(G::bound(piece.len()));
         loop {
             match info.exact() {
@@ -192,7 +194,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         value
     }
 
-    /// Splits a set whose components share some vertices that are dealt out among them.
+    /// Splits a set whose components share some vertices that are distributed among them.
     #[cold]
     fn deal(&mut self, set: S, mut dealt: S) -> u32 {
         let around = self.rows[dealt.first()] & set;
@@ -247,7 +249,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         self.watch.node()
     }
 
-    /// What isomorphic pieces share, if the piece is of a size that makes it worth while, or the whole graph,
+    /// What isomorphic pieces share, if the piece is of a size that makes it worthwhile, or the whole graph,
     /// which may be asked for again.
     pub(crate) fn form(&self, piece: S) -> Option<Form> {
         let n = piece.len();
@@ -283,7 +285,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         }
     }
 
-    /// Whether another thread is at a piece.
+    /// Whether another thread works on a piece.
     pub(crate) fn is_busy(&self, piece: S) -> bool {
         self.busy.concerns(piece.len()) && self.busy.has(piece.hash())
     }
@@ -350,7 +352,7 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
     }
 
     /// Looks for an option of a value among those from `first` on. What it learns about others is
-    /// noted, too. Options that another thread is at come last.
+    /// noted. Options that another thread works on come last.
     fn find(&mut self, first: usize, wanted: u32, info: &mut Info) -> Result<Option<S>, Stopped> {
         let mut put_off = true;
         loop {

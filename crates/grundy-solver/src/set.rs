@@ -33,7 +33,7 @@ pub trait Set:
     #[must_use]
     fn minus(self, other: Self) -> Self;
 
-    /// As words, the first vertices first; those that there are not are 0.
+    /// As words, the first vertices first; words beyond the set are 0.
     fn words(self) -> [u64; 4];
 
     /// The set of these words.

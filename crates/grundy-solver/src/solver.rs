@@ -1,4 +1,4 @@
-//! The face of the solver: graphs in, values out.
+//! The interface of the solver: graphs in, values out.
 
 use std::io;
 use std::marker::PhantomData;
@@ -36,8 +36,8 @@ impl<G: Game> Solver<G> {
     /// The most vertices of a graph.
     pub const LARGEST: usize = Wide::BITS;
 
-    /// The value of the graph on `0..n` with these edges, by so many threads. `None` if the graph or
-    /// the value is too large for this solver.
+    /// The value of the graph on `0..n` with these edges, by this many threads. `None` if the graph
+    /// or the value is too large for this solver.
     ///
     /// # Errors
     /// When the watch says so.
@@ -74,7 +74,8 @@ impl<G: Game> Solver<G> {
     /// Looks into a file from now on; returns how many entries it has.
     ///
     /// # Errors
-    /// When the file cannot be read, or is no store of this game, or damaged: then nothing is taken.
+    /// When the file cannot be read, or is not a store of this game, or is damaged: then nothing is
+    /// read.
     pub fn load(&self, path: &Path, watch: &dyn Watch) -> io::Result<usize> {
         self.forms.load(path, G::NAME, watch)
     }
@@ -82,7 +83,8 @@ impl<G: Game> Solver<G> {
     /// Adds everything that was found out to a file; returns how many entries it has then.
     ///
     /// # Errors
-    /// When the file cannot be written, or is no store of this game, or damaged: then it is left alone.
+    /// When the file cannot be written, or is not a store of this game, or is damaged: then it is not
+    /// changed.
     pub fn save(&self, path: &Path) -> io::Result<usize> {
         self.forms.save(path, G::NAME)
     }

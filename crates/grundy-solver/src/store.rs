@@ -1,9 +1,10 @@
 //! Solved pieces kept between runs, in a file that is mapped into memory.
 //!
 //! A file is one sorted run of entries: a form (128 bits) and what is known of its value (64 bits). It is
-//! never changed: a run that learnt something writes a new file, of the old entries and its own in one pass, and `grundy-files` puts it
-//! in the place of the old one, so that a crash leaves the old file or the new one, whole. Whatever the
-//! memory of a run, no entry is lost. An empty file is a store without entries: one that was never written.
+//! never changed: a run that learnt something writes a new file, of the old entries and its own in one pass,
+//! and `grundy-files` replaces the old one by it, so that a crash leaves either the old file or the new one,
+//! complete. Whatever the memory of a run, no entry is lost. An empty file is a store without entries: one
+//! that was never written.
 //!
 //! ```text
 //! 8 bytes   "grundy-s"
@@ -14,9 +15,9 @@
 //! 8 bytes   checksum of everything before
 //! ```
 //! All numbers are little-endian. A file with another name, version, game, length, order or checksum is
-//! refused, never believed: it is read through once when it is opened. What is looked up afterwards comes from the map, by
-//! a small index of the first bits of forms, and takes no memory of its own: the system keeps the pages that it has
-//! room for.
+//! refused, never believed: it is read through once when it is opened. What is looked up afterwards comes
+//! from the map, by a small index of the first bits of forms, and takes no memory of its own: the system
+//! keeps the pages that it has room for.
 //!
 //! # Complexity
 //! Ten million entries (240 MB): see `examples/store.rs`.
@@ -42,17 +43,18 @@ const ENTRY: usize = 24;
 const TAIL: usize = 8;
 /// How long a run waits for others that add to the store. Ten million entries take seconds.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Entries to a place of the index, about.
+/// About how many entries there are to a place of the index.
 const INDEXED: usize = 8;
 
 /// An entry: a form, and knowledge with a size as the table packs them.
 pub(crate) type Entry = (Form, u64);
 
-/// A file that was found to be in order.
+/// A file that was checked.
 pub(crate) struct Kept {
     map: Mmap,
     count: usize,
-    /// For each of the first bits that a form can have, the first entry that has them or more; none if there was no memory for it.
+    /// For each of the first bits that a form can have, the first entry that has them or more; none if there
+    /// was no memory for it.
     index: Vec<u32>,
     bits: u32,
 }
@@ -120,7 +122,7 @@ impl Kept {
         self.find(form).ok().map(|i| Info::unpack(self.entry(i).1).0)
     }
 
-    /// The place of a form among the entries, or where it would stand.
+    /// The place of a form among the entries, or where it would be.
     fn find(&self, form: Form) -> Result<usize, usize> {
         let place = place(form, self.bits);
         let (mut from, mut to) = match self.index.get(place..place + 2) {
@@ -138,7 +140,8 @@ impl Kept {
         Err(from)
     }
 
-    /// An entry. Stores are replaced, never changed in place: who cuts a file while it is mapped ends the program.
+    /// An entry. Stores are replaced, never changed in place: truncating a file while it is mapped ends the
+    /// program.
     fn entry(&self, i: usize) -> Entry {
         let bytes: &[u8; ENTRY] =
             self.map.get(HEAD + ENTRY * i..).and_then(<[u8]>::first_chunk).unwrap_or(&[0; ENTRY]);
@@ -154,7 +157,8 @@ fn place(form: Form, bits: u32) -> usize {
 
 #[allow(unsafe_code, reason = "a map of a file")]
 fn mapped(file: &File) -> io::Result<Mmap> {
-    // SAFETY: stores are replaced, never written to in place; the map is of the file that was just checked, whatever takes its name.
+    // SAFETY: stores are replaced, never written to in place; the map is of the file that was just checked,
+    // whatever takes its name.
     unsafe { Mmap::map(file) }
 }
 
@@ -241,7 +245,7 @@ fn merged(old: &Kept, new: &[Entry]) -> impl Iterator<Item = Entry> {
     })
 }
 
-/// Writes a file with these entries, so many and in order, in the place of the old one.
+/// Writes a file with these entries, this many and in order, and replaces the old one.
 fn write(claim: &Claim, game: &str, count: usize, entries: impl Iterator<Item = Entry>) -> io::Result<()> {
     claim.replace(|file| {
         let mut to = Summed { inner: BufWriter::with_capacity(1 << 20, file), sum: 0 };
@@ -262,8 +266,8 @@ fn write(claim: &Claim, game: &str, count: usize, entries: impl Iterator<Item = 
     })
 }
 
-/// Writes a store of made-up entries, adds some, opens it and looks entries up that are there and that are not: the seconds
-/// of each, and how many were found. For `examples/store.rs`.
+/// Writes a store of made-up entries, adds some, opens it and looks entries up that are there and that are
+/// not: the seconds of each, and how many were found. For `examples/store.rs`.
 ///
 /// # Errors
 /// When the file cannot be written or read.
@@ -285,11 +289,11 @@ pub fn rehearse(path: &Path, count: u64) -> io::Result<([f64; 4], usize)> {
     Ok((seconds, found))
 }
 
-/// Opens a file as a store of this game and looks at all that it has; with `mend`, with the checksum that its bytes ask for. For
-/// fuzzing.
+/// Opens a file as a store of this game and looks at all that it has; with `mend`, with the checksum of its
+/// bytes. For fuzzing.
 ///
 /// # Errors
-/// Why it is no store.
+/// Why it is not a store.
 #[doc(hidden)]
 pub fn examine(path: &Path, game: &str, mend: bool) -> io::Result<usize> {
     if mend {

@@ -3,8 +3,8 @@
 //! In a connected subtraction game a move in a tree takes a connected set of `s` vertices, `s` in a set
 //! `S`, and leaves a connected rest or nothing. Both parts being connected, the move cuts one edge, and
 //! takes the side that has `s` vertices, or it takes all. So a position stays one tree, nothing has to be
-//! added, and every tree is worth the least number that none of a few smaller trees is worth. Trees of
-//! one sweep share all of it.
+//! added, and the value of a tree is the least number that is not the value of one of a few smaller
+//! trees. Trees of one sweep share all of it.
 //!
 //! 0.33 is the game of `S = {1, 2}`.
 
@@ -22,7 +22,7 @@ pub use subtraction::TreeValues;
 pub struct Sizes(pub u64);
 
 impl Sizes {
-    /// Whether so many vertices may be taken.
+    /// Whether this many vertices may be taken.
     #[inline]
     #[must_use]
     pub fn has(self, s: usize) -> bool {

@@ -1,12 +1,13 @@
 //! Automorphisms of the whole graph: sets that are images of each other are one position.
 //!
-//! A set of vertices and its image under an automorphism induce isomorphic graphs, so of all its images
-//! the least stands for it. This is cheaper by far than the form of a piece (`form.rs`), which also finds
-//! isomorphisms that are no automorphisms of the whole: it costs a few loads from tables a byte of the set.
+//! A set of vertices and its image under an automorphism induce isomorphic graphs, so the least of its
+//! images represents it. This is far cheaper than the form of a piece (`form.rs`), which also finds
+//! isomorphisms that are not automorphisms of the whole: it costs a few loads from tables a byte of the
+//! set.
 //!
-//! Automorphisms are looked for vertex by vertex along edges, with bounded effort. The least image is
-//! a name of the orbit only under a group, so what is kept is closed under composition, and has at most
-//! [`MOST`] elements: a hypercube has thousands, and a subgroup serves as well.
+//! Automorphisms are looked for vertex by vertex along edges, with bounded effort. The least image is a
+//! name of the orbit only under a group, so what is kept is closed under composition, and has at most
+//! [`MOST`] elements: a hypercube has thousands, and a subgroup is good enough.
 
 use crate::set::{Set, mix};
 use crate::{Stopped, Watch};

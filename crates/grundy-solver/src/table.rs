@@ -1,9 +1,9 @@
 //! The table of what was found, shared by threads without locks, of bounded size.
 //!
-//! Open addressing: an entry lies in the bucket of its key or one of a few others. Most of what a search asks for is not
-//! there, and a wait for far memory is as long as making a move, so some bits for each slot say first whether a key may
-//! be there. The table doubles while the memory allows it; then a new entry replaces the one of the smallest piece near by, which is the
-//! cheapest to find again.
+//! Open addressing: an entry is in the bucket of its key or in one of a few others. Most of what a search
+//! asks for is not there, and a wait for far memory is as long as making a move, so some bits for each slot
+//! say first whether a key may be there. The table doubles while the memory allows it; then a new entry
+//! replaces the one of the smallest piece near by, which is the cheapest to find again.
 //!
 //! # Threads
 //! The words of a slot are written one by one, and two threads may write the same slot. Each word of the key
@@ -158,8 +158,7 @@ impl<K: Key> Table<K> {
         self.generation.fetch_add(1, Relaxed);
     }
 
-    /// Twice as many slots as somebody found too few, if the memory allows both to stand side by side for a
-    /// moment.
+    /// Twice as many slots as were found too few, if the memory allows both to exist for a moment.
     #[cold]
     fn grow(&self, too_few: usize, watch: &dyn Watch) {
         let mut current = self.lock();
@@ -211,7 +210,7 @@ impl<K: Key> View<'_, K> {
     }
 }
 
-/// What hides a key from a slot with other data.
+/// Hides a key from a slot with other data.
 #[inline]
 fn veil(data: u64) -> u64 {
     data.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32).wrapping_mul(0xd134_2543_de82_ef95)
@@ -249,7 +248,7 @@ impl<K: Key> Slots<K> {
     fn places(&self, key: K) -> impl Iterator<Item = usize> + use<K> {
         let (spread, buckets) = (key.spread(), self.mask / BUCKET);
         let most = if self.mask == usize::MAX { 0 } else { BUCKETS };
-        // The next bucket is another one for each key: full ones do not crowd those beside them.
+        // The next bucket is another one for each key: full ones do not fill up their neighbours.
         let step = (spread >> 48) as usize | 1;
         (0..most).flat_map(move |i| {
             let bucket = (spread as usize).wrapping_add(i * step) & buckets;
@@ -347,7 +346,7 @@ mod tests {
     use super::*;
     use crate::{Stopped, Unwatched};
 
-    /// Refuses more than so many bytes.
+    /// Refuses more than this many bytes.
     struct Small(std::sync::atomic::AtomicUsize);
 
     impl Watch for Small {

@@ -8,8 +8,8 @@
 use grundy_games::graph::families::Family;
 use grundy_games::heap::Digits;
 
+use crate::collector::{Collector, Move};
 use crate::layout::Layout;
-use crate::options::{Collector, Move};
 use crate::{Arms, Shape};
 
 /// Kinds of moves that are looked at before giving up.

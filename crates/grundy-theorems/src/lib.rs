@@ -5,7 +5,7 @@
 //! convention and a [`Shape`], and gives a [`Value`] or nothing. Sums need no theorems of their own:
 //! under eleven of the twelve conventions the values of pieces add (see `grundy_core::Valuation`).
 //!
-//! [`options`] lists the moves of a piece that is too large to be built, by the values they leave.
+//! [`options()`] lists the moves of a piece that is too large to be built, by the values they leave.
 //!
 //! ```
 //! use grundy_core::Convention;
@@ -18,12 +18,14 @@
 //! assert_eq!((value, theorem.name()), (Value::Nimber(2), "0.33 on subdivided stars"));
 //! ```
 
+mod collector;
 mod cuts;
 mod dawson;
 mod depth_two;
 mod game;
 mod layout;
 mod options;
+mod profile;
 mod shape;
 mod theorem;
 mod theorems;
@@ -31,11 +33,12 @@ mod value;
 
 use grundy_core::{Convention, Outcome};
 
+pub use collector::{Group, Move};
 pub use depth_two::{Branch, DepthTwo, Rooted};
 pub use game::Game;
-pub use options::{Group, Move, options};
+pub use options::options;
 pub use shape::{Arms, Shape};
-pub use theorem::Theorem;
+pub use theorem::{Example, Theorem};
 pub use theorems::THEOREMS;
 pub use value::Value;
 

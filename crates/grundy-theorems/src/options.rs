@@ -1,8 +1,7 @@
 //! The moves of a piece that is too large to be built, by the value of what they leave.
 //!
-//! A path of 10^17 vertices has as many moves, but few kinds of them. A [`Group`] holds the moves that
-//! leave one value: how many there are, and the first few. Theorems about sums need no more: a turn
-//! wins or not by the values it leaves.
+//! A path of 10^17 vertices has as many moves, but few kinds of them. Theorems about sums need no more
+//! than how many moves leave each value: a turn wins or not by the values it leaves.
 
 use std::collections::HashMap;
 
@@ -11,37 +10,10 @@ use grundy_games::Term;
 use grundy_games::graph::families::Family;
 use grundy_games::notation::Summand;
 
-use crate::dawson::{Pattern, Profile, profile};
+use crate::collector::{Collector, Group, Move};
 use crate::game::Line;
-use crate::{Game, Shape, Value, cuts, find};
-
-/// The moves of a piece that leave one value.
-#[derive(Clone, Debug)]
-pub struct Group {
-    /// What they leave is worth.
-    pub value: Value,
-    /// How many there are.
-    pub count: u128,
-    /// The first of them.
-    pub moves: Vec<Move>,
-}
-
-/// A move in a piece.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Move {
-    /// The numbers of the vertices that go, as ranges `(first, how many)`; of a heap, `(0, how many)`.
-    pub taken: Vec<(u128, u128)>,
-    /// The vertex a player points at, in rules that choose one.
-    pub chosen: Option<u128>,
-    /// What is left of the piece.
-    pub leaves: Vec<Shape>,
-}
-
-impl Move {
-    pub(crate) fn taking(taken: Vec<(u128, u128)>) -> Self {
-        Self { taken, chosen: None, leaves: vec![] }
-    }
-}
+use crate::profile::profile;
+use crate::{Game, Shape, cuts, find};
 
 /// The most moves of one value that are listed.
 pub(crate) const LISTED: usize = 10_000;
@@ -67,49 +39,7 @@ pub fn options(
     Some(out.groups)
 }
 
-/// Sorts moves into groups.
-pub(crate) struct Collector<'g> {
-    game: &'g Game,
-    convention: Convention,
-    limit: usize,
-    go_on: &'g dyn Fn() -> bool,
-    /// In the order in which their values were first met.
-    groups: Vec<Group>,
-    places: HashMap<Value, usize>,
-}
-
 impl Collector<'_> {
-    /// Adds `count` moves that leave these pieces; `listed` tells the k-th of them, but for what it
-    /// leaves.
-    pub(crate) fn add(&mut self, leaves: &[Shape], count: u128, listed: impl Fn(u128) -> Move) -> Option<()> {
-        if !(self.go_on)() {
-            return None;
-        }
-        let mut value = None;
-        for piece in leaves {
-            let (next, _) = find(self.game, self.convention, piece)?;
-            value = Some(value.map_or(Some(next), |value: Value| value.sum(next))?);
-        }
-        let value = match value {
-            Some(value) => value,
-            None => Value::ended(self.convention)?,
-        };
-        self.add_value(value, count, |k| Move { leaves: leaves.to_vec(), ..listed(k) });
-        Some(())
-    }
-
-    fn add_value(&mut self, value: Value, count: u128, listed: impl Fn(u128) -> Move) {
-        let limit = self.limit;
-        let at = *self.places.entry(value).or_insert(self.groups.len());
-        if at == self.groups.len() {
-            self.groups.push(Group { value, count: 0, moves: vec![] });
-        }
-        let group = &mut self.groups[at];
-        group.count = group.count.saturating_add(count);
-        let room = (limit - group.moves.len().min(limit)) as u128;
-        group.moves.extend((0..count.min(room)).map(listed));
-    }
-
     fn heap(&mut self, heap: u128) -> Option<()> {
         if let Some(Line::Path(n)) = self.game.dawson(&Shape::Heap(heap)) {
             return self.break_path(n, Told::Heaps);
@@ -209,46 +139,4 @@ enum Told {
     Sets,
     /// By the heaps left, in no order.
     Heaps,
-}
-
-/// Places first, first + step, ... in which a path may be broken with one result.
-struct Stretch {
-    first: u128,
-    step: u128,
-    count: u128,
-}
-
-impl Profile {
-    /// The a from 1 to `last`, sorted into stretches on which the values of P(a) and of P(total - a) are
-    /// constant; `last` < `total`.
-    fn stretches(&self, total: u128, last: u128) -> Vec<Stretch> {
-        let single = |first| Stretch { first, step: 1, count: 1 };
-        match &self.pattern {
-            Pattern::Periodic { from, period } => {
-                let from = (*from).max(1);
-                // Both ends are in the period from `from` to `to`.
-                let to = total.saturating_sub(from).min(last);
-                if from > to {
-                    return (1..=last).map(single).collect();
-                }
-                let rests = (from..=to).take(*period as usize);
-                let middle =
-                    rests.map(|first| Stretch { first, step: *period, count: (to - first) / period + 1 });
-                (1..from).chain(to + 1..=last).map(single).chain(middle).collect()
-            }
-            Pattern::Steps(steps) => {
-                let here = steps.iter().copied();
-                let there = steps.iter().filter_map(|step| (total + 1).checked_sub(*step));
-                let mut firsts: Vec<u128> = here
-                    .chain(there)
-                    .filter(|first| (2..=last).contains(first))
-                    .chain([1, last + 1])
-                    .collect();
-                firsts.sort_unstable();
-                firsts.dedup();
-                let stretch = |pair: &[u128]| Stretch { first: pair[0], step: 1, count: pair[1] - pair[0] };
-                firsts.windows(2).map(stretch).collect()
-            }
-        }
-    }
 }

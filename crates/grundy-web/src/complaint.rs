@@ -1,7 +1,7 @@
 //! Errors as JSON: what is wrong, where, and what to send instead.
 
-use grundy::play::PlayError;
 use grundy::{Error, Source, Stop};
+use grundy_play::PlayError;
 use hyper::StatusCode;
 use serde_json::json;
 
@@ -77,6 +77,7 @@ impl Complaint {
                 }
             }
             Error::Stopped(stop) => Self::stopped(*stop),
+            _ => Self::internal(),
         }
     }
 
@@ -85,7 +86,7 @@ impl Complaint {
             Stop::Time => "unknown within this budget: the time is up",
             Stop::Memory => "unknown within this budget: the memory is used up",
             Stop::Depth => "unknown within this budget: games from this position are too long for the search",
-            Stop::Interrupted | Stop::Unsaved => "the question was given up",
+            _ => "the question was given up",
         };
         let complaint = Self::unprocessable("budget", message);
         match stop {
@@ -100,6 +101,7 @@ impl Complaint {
             PlayError::Size(why) => Self::unprocessable("size", why.clone()).field("position"),
             PlayError::Over => Self::unprocessable("over", error.to_string()),
             PlayError::Turn(why) => Self::unprocessable("turn", why.clone()).field("options"),
+            _ => Self::internal(),
         }
     }
 

@@ -1,8 +1,9 @@
 //! Questions about families: sequences, periods, tables.
 
-use grundy::period::{self, Search};
-use grundy::table::{Axis, Table};
+use grundy::period::Search;
 use grundy::{Budget, Convention, Error, NoFiles, Session, Source, deep, wire};
+use grundy_survey::table::{Axis, Table};
+use grundy_survey::wire::table::table_of_positions;
 
 use crate::Limits;
 use crate::complaint::Complaint;
@@ -70,11 +71,11 @@ pub(crate) fn sequence(mut fields: Fields, limits: &Limits) -> Result<Question, 
             let message = format!("{} terms are too many; the limit is {MOST_TERMS}", to - from + 1);
             return Err(Complaint::unprocessable("size", message).field("to"));
         }
-        let mut sequence = session.sequence(&family, least.unwrap_or(from));
+        let mut sequence = session.sequence_from(&family, least.unwrap_or(from));
         let mut terms = vec![];
-        let found = deep(|stack| {
+        let found = deep(|| {
             for n in from..=to {
-                terms.push(sequence.term_on(stack, n, budget)?);
+                terms.push(sequence.term(n, budget)?);
             }
             Ok(())
         });
@@ -102,8 +103,7 @@ pub(crate) fn period(mut fields: Fields, limits: &Limits) -> Result<Question, Co
             .least_n(to.unwrap_or(FIRST))
             .map_err(|error| asked.refuse(&Error::Notation(Source::Position, error)))?;
         let mut reached = least;
-        let found =
-            deep(|stack| period::period(&session, &family, least, to, budget, stack, &mut |n| reached = n));
+        let found = session.period_of(&family, least, to).find(budget, &mut |n| reached = n);
         let nothing = |to: u64| {
             let message = format!("no period was found for n = {least} to {to}");
             Complaint::unprocessable("budget", message)
@@ -165,7 +165,7 @@ pub(crate) fn table(mut fields: Fields, limits: &Limits) -> Result<Question, Com
         let family = session
             .parameters(&asked.family, &table.parameters(), &NoFiles)
             .map_err(|error| asked.refuse(&error))?;
-        match deep(|stack| table.fill(&session, &family, stack, budget, |_| ())) {
+        match table.fill(&session, &family, budget, |_| ()) {
             Err(Error::Stopped(_)) if table.known() > 0 => {}
             other => other.map_err(|error| asked.refuse(&error))?,
         }
@@ -174,7 +174,7 @@ pub(crate) fn table(mut fields: Fields, limits: &Limits) -> Result<Question, Com
         {
             return Err(asked.refuse(&Error::Notation(Source::Position, error.clone())));
         }
-        Ok(wire::table_of_positions(session.rule(), (asked.family.trim(), &family), asked.convention, &table))
+        Ok(table_of_positions(session.rule(), (asked.family.trim(), &family), asked.convention, &table))
     };
     Ok((time, Box::new(answer)))
 }

@@ -1,7 +1,8 @@
 //! The fields of a question: a JSON object with known names and types, and nothing else.
 //!
-//! `openapi.json` says the same: a field may be left out where it is not required, but `null` is no value of any, and a whole number may
-//! be written `3`, `3.0` or `3e0`. The tests drive every field of every path by that description.
+//! `openapi.json` says the same: a field may be left out where it is not required, but `null` is no value of any,
+//! and a whole number may be written `3`, `3.0` or `3e0`. The tests drive every field of every path by that
+//! description.
 
 use std::str::FromStr;
 use std::time::Duration;

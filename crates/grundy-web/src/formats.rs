@@ -1,6 +1,8 @@
 //! Positions in other forms.
 
-use grundy::{Budget, formats, wire};
+use grundy::Budget;
+use grundy_convert::formats;
+use grundy_play::wire;
 use hyper::StatusCode;
 
 use crate::Limits;
@@ -17,7 +19,7 @@ pub(crate) fn export(mut fields: Fields, limits: &Limits) -> Result<Question, Co
     let form: formats::Form =
         form.parse().map_err(|message: String| Complaint::request(message).field("as"))?;
     let answer = move |_: &Budget| match formats::export(&position, form) {
-        Ok(text) => Ok(wire::play::text(&text)),
+        Ok(text) => Ok(wire::text(&text)),
         Err(formats::Unwritable::Notation(error)) => {
             let error = grundy::Error::Notation(grundy::Source::Position, error);
             Err(Complaint::of(&error, "", ("position", &position)))
@@ -33,7 +35,7 @@ pub(crate) fn import(mut fields: Fields, limits: &Limits) -> Result<Question, Co
     let time = fields.timeout(limits)?;
     fields.end()?;
     let answer = move |_: &Budget| match formats::import(&text) {
-        Ok(position) => Ok(wire::play::position(&position)),
+        Ok(position) => Ok(wire::position(&position)),
         Err(error) => {
             let error = grundy::Error::Notation(grundy::Source::Position, error);
             let complaint = Complaint::of(&error, "", ("text", &text));

@@ -1,17 +1,12 @@
 //! What there is to read: the rules, the conventions, the theorems, the errata of the papers.
 
-use std::sync::LazyLock;
-
 use grundy::answer::value_name;
 use grundy::catalogue::{CATALOGUE, Entry};
-use grundy::play::Most;
 use grundy::{Compound, Convention, Play, wire};
+use grundy_play::Most;
 use serde_json::{Value, json};
 
 use crate::Limits;
-
-/// The page of the errata, which the tests compare with the claims recomputed.
-const ERRATA: &str = include_str!("../../../docs/errata.md");
 
 /// `GET /api/rules`.
 pub(crate) fn rules(limits: &Limits) -> String {
@@ -71,8 +66,8 @@ fn convention(compound: Compound) -> Value {
     json!({
         "name": compound.name(),
         "summary": summary,
-        "turn": wire::play::turn_name(compound),
-        "ending": wire::play::ending_name(compound),
+        "turn": grundy_play::wire::turn_name(compound),
+        "ending": grundy_play::wire::ending_name(compound),
         "value": {"normal": value(Play::Normal), "misere": value(Play::Misere)},
     })
 }
@@ -82,83 +77,8 @@ pub(crate) fn theorems(_: &Limits) -> String {
     wire::theorems()
 }
 
-/// `GET /api/papers`.
+/// `GET /api/papers`: the errata as `grundy papers --errata --format json` writes them; the tests compare
+/// the two.
 pub(crate) fn papers(_: &Limits) -> String {
-    static PAPERS: LazyLock<String> = LazyLock::new(|| {
-        let errata: Vec<Value> = ERRATA.split("\n### ").skip(1).filter_map(erratum).collect();
-        let papers: Vec<Value> = ERRATA.lines().filter_map(paper).collect();
-        json!({"papers": papers, "errata": errata}).to_string()
-    });
-    PAPERS.clone()
-}
-
-/// A row of the table of papers.
-fn paper(line: &str) -> Option<Value> {
-    let cells: Vec<&str> = line.strip_prefix("| ")?.strip_suffix(" |")?.split(" | ").collect();
-    let [number, title, claims, hold, fail, other] = &cells[..] else { return None };
-    let count = |cell: &str| cell.parse::<u64>().ok();
-    Some(json!({
-        "paper": number, "title": title, "claims": count(claims)?, "hold": count(hold)?,
-        "fail": count(fail)?, "not_computable": count(other)?,
-    }))
-}
-
-/// A section of the page: `000.1 Proof of Theorem 1 (window)` and what is below.
-fn erratum(section: &str) -> Option<Value> {
-    let (title, rest) = section.split_once('\n')?;
-    let (number, claim) = title.split_once(' ')?;
-    let (paper, _) = number.split_once('.')?;
-    let field = |name: &str| {
-        let line = rest.lines().find_map(|line| line.strip_prefix(&*format!("*{name}:* ")));
-        line.map(|line| line.trim().to_owned())
-    };
-    let shown = rest.split("```console\n").nth(1).and_then(|shown| shown.split("\n```").next());
-    let commands: Vec<Value> = shown.unwrap_or_default().split("$ grundy ").skip(1).map(command).collect();
-    Some(json!({
-        "paper": paper,
-        "number": number,
-        "claim": claim,
-        "statement": field("Printed"),
-        "verdict": "fails",
-        "counterexample": field("Counterexample"),
-        "correction": field("True"),
-        "range": field("Checked"),
-        "commands": commands,
-    }))
-}
-
-/// A command with what it prints; `grundy value RULE POSITION` is a position to be looked at.
-fn command(shown: &str) -> Value {
-    let (line, output) = shown.split_once('\n').unwrap_or((shown, ""));
-    let words = words(line);
-    let flag = |name: &str| {
-        words.iter().position(|word| word == name).and_then(|at| words.get(at + 1)).map(String::as_str)
-    };
-    let (rule, position) = match &*words {
-        [command, rule, position, ..] if command == "value" => (Some(rule), Some(position)),
-        _ => (None, None),
-    };
-    json!({
-        "command": format!("grundy {line}"),
-        "output": output.trim_end(),
-        "rule": rule,
-        "position": position,
-        "convention": flag("--convention").unwrap_or("disjunctive"),
-        "play": flag("--play").unwrap_or("normal"),
-    })
-}
-
-/// The words of a command; single quotes keep words together.
-fn words(line: &str) -> Vec<String> {
-    let (mut words, mut quoted) = (vec![String::new()], false);
-    for c in line.chars() {
-        match (c, words.last_mut()) {
-            ('\'', _) => quoted = !quoted,
-            (' ', _) if !quoted => words.push(String::new()),
-            (c, Some(word)) => word.push(c),
-            _ => {}
-        }
-    }
-    words.retain(|word| !word.is_empty());
-    words
+    include_str!("../errata.json").to_owned()
 }

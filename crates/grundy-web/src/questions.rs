@@ -1,7 +1,7 @@
 //! Questions about one position: its value, its moves, a turn, the computer's reply, a review.
 
-use grundy::play::{self, Game, Level, Most, PlayError};
-use grundy::{Budget, Convention, NoFiles, Session, deep, wire};
+use grundy::{Budget, Convention, NoFiles, Session, wire};
+use grundy_play::{self as play, Game, Level, Most, PlayError};
 
 use crate::Limits;
 use crate::complaint::Complaint;
@@ -79,7 +79,7 @@ pub(crate) fn look(mut fields: Fields, limits: &Limits) -> Result<Question, Comp
     let answer = move |budget: &Budget| {
         asked.play(|game| {
             let look = game.look(Most { listed, ..most }, values, budget)?;
-            Ok(wire::play::look(game.session().rule(), asked.position.trim(), &look))
+            Ok(play::wire::look(game.session().rule(), asked.position.trim(), &look))
         })
     };
     Ok((time, Box::new(answer)))
@@ -94,8 +94,8 @@ pub(crate) fn turn(mut fields: Fields, limits: &Limits) -> Result<Question, Comp
     let answer = move |budget: &Budget| {
         asked.play(|game| {
             let turned = game.turn(&options, budget)?;
-            let after = deep(|stack| game.verdict_after(&turned, budget, stack))?;
-            Ok(wire::play::turn(asked.convention, &turned, after))
+            let after = game.verdict_after(&turned, budget)?;
+            Ok(play::wire::turn(asked.convention, &turned, after))
         })
     };
     Ok((time, Box::new(answer)))
@@ -112,7 +112,7 @@ pub(crate) fn reply(mut fields: Fields, limits: &Limits) -> Result<Question, Com
     let answer = move |budget: &Budget| {
         asked.play(|game| {
             let reply = game.reply(level, seed, budget)?;
-            Ok(wire::play::reply(asked.convention, &reply))
+            Ok(play::wire::reply(asked.convention, &reply))
         })
     };
     Ok((time, Box::new(answer)))
@@ -123,7 +123,7 @@ pub(crate) fn hint(mut fields: Fields, limits: &Limits) -> Result<Question, Comp
     let asked = Asked::read(&mut fields)?;
     let time = fields.timeout(limits)?;
     fields.end()?;
-    let answer = move |budget: &Budget| asked.play(|game| Ok(wire::play::hint(&game.hint(budget)?)));
+    let answer = move |budget: &Budget| asked.play(|game| Ok(play::wire::hint(&game.hint(budget)?)));
     Ok((time, Box::new(answer)))
 }
 
@@ -138,7 +138,7 @@ pub(crate) fn review(mut fields: Fields, limits: &Limits) -> Result<Question, Co
         return Err(Complaint::unprocessable("size", message).field("turns"));
     }
     let answer = move |budget: &Budget| {
-        asked.play(|game| Ok(wire::play::review(&play::review(game, &turns, budget)?)))
+        asked.play(|game| Ok(play::wire::review(&play::review(game, &turns, budget)?)))
     };
     Ok((time, Box::new(answer)))
 }

@@ -62,7 +62,8 @@ const LIBRARY: &[(&str, Shelf)] = &[
     ("/api/theorems", library::theorems),
 ];
 
-/// Reads a question and answers it in this thread, without sockets and without a desk: for fuzzing. `None` if nothing is asked at the path.
+/// Reads a question and answers it in this thread, without sockets and without a desk: for fuzzing. `None` if
+/// nothing is asked at the path.
 #[doc(hidden)]
 #[must_use]
 pub fn ask_directly(path: &str, body: &[u8], limits: &Limits) -> Option<(u16, String)> {

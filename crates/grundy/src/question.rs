@@ -56,3 +56,9 @@ impl Question {
         }
     }
 }
+
+impl From<Position> for Question {
+    fn from(position: Position) -> Self {
+        Self::built(position)
+    }
+}

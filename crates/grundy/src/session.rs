@@ -1,98 +1,109 @@
 //! A session: one rule under one convention, and everything that was found about it so far.
 
 use std::borrow::Cow;
-use std::io;
-use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
-use grundy_core::{Compound, Convention, Outcome};
-use grundy_engine::{Budget, Evaluation, FamilyEngine, Stack, Stop, Tuning, deep};
-use grundy_games::notation::{Expression, Files, Kind, Line, NotationError, parse_line, read_line};
-use grundy_games::{Position, Term};
+use grundy_arena::{Answer, Arena, Error, SequenceTerm, Source, arena_for, check_size};
+use grundy_core::{Compound, Convention};
+use grundy_engine::{Budget, Stop, Tuning, deep};
+use grundy_games::notation::{Expression, NoFiles};
+use grundy_games::{Position, RuleSpec};
+use grundy_period::{Heaps, HeapsProgress, PeriodOf, Search, Sequence, Strategy, Subject, strategy};
 
-use crate::answer::Answer;
-use crate::catalogue;
-use crate::error::{Error, Source};
-use crate::heaps::Heaps;
-use crate::period::Followed;
+use crate::explain::Explanation;
+use crate::options::{Builder, Canceller, Played};
+use crate::plan::{Plan, plan};
 use crate::question::Question;
-use crate::sequence::{self, Sequence};
-use crate::solver::Solver;
-use crate::strategy::{Strategist, Strategy};
-use crate::theorems::Closed;
+use crate::routes::{Context, Query};
 
 /// Answers questions about one rule under one convention; later questions use what earlier ones
 /// found.
 ///
 /// ```
-/// use grundy::{Budget, Convention, NoFiles, Outcome, Session};
+/// use grundy::{Outcome, Session};
 ///
-/// let session = Session::new("node-kayles", Convention::NORMAL)?;
-/// let question = session.question("P(10) + C(7)", &NoFiles)?;
-/// let answer = session.answer(&question, Some(1000), &Budget::generous())?;
+/// let session = Session::builder("node-kayles").build()?;
+/// let answer = session.value("P(10) + C(7)")?;
 /// assert_eq!((answer.value, answer.outcome), (Some(2), Outcome::N));
 /// # Ok::<(), grundy::Error>(())
 /// ```
 pub struct Session {
     rule: String,
+    spec: Option<RuleSpec>,
     convention: Convention,
-    solver: Box<dyn Solver>,
-    closed: Option<Closed>,
-    pub(crate) heaps: Option<Heaps>,
-    asked: AtomicBool,
+    arena: Box<dyn Arena>,
+    heaps: Option<Heaps>,
+    plan: Plan,
+    /// What the session's own questions may take.
+    budget: Budget,
+    options: Builder,
+    loaded: Loaded,
 }
 
-/// One term of a sequence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SequenceTerm {
-    /// The value of a convention that has numbers; `None` where it is undefined.
-    Value(Option<u64>),
-    /// The outcome, under a convention without numbers.
-    Outcome(Outcome),
+/// What a session began with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Loaded {
+    /// Solved pieces in the store; `None` if nothing can be kept for this rule and convention.
+    pub pieces: Option<usize>,
+    /// Heaps in the checkpoint; `None` if the rule and the convention have no such sequence.
+    pub heaps: Option<u64>,
+}
+
+/// What can be asked about: a text, a position, a question.
+pub trait ToQuestion {
+    /// As a question of a session.
+    ///
+    /// # Errors
+    /// When the text is no position, or the rule is not played there.
+    fn to_question(&self, session: &Session) -> Result<Cow<'_, Question>, Error>;
+}
+
+impl ToQuestion for str {
+    fn to_question(&self, session: &Session) -> Result<Cow<'_, Question>, Error> {
+        session.question(self, &NoFiles).map(Cow::Owned)
+    }
+}
+
+impl ToQuestion for Position {
+    fn to_question(&self, session: &Session) -> Result<Cow<'_, Question>, Error> {
+        session.check_position(self)?;
+        Ok(Cow::Owned(Question::built(self.clone())))
+    }
+}
+
+impl ToQuestion for Question {
+    fn to_question(&self, _: &Session) -> Result<Cow<'_, Question>, Error> {
+        Ok(Cow::Borrowed(self))
+    }
 }
 
 impl Session {
-    /// A session for a rule given by its text.
+    /// A session for a rule: its text, or one from outside.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use grundy::{Convention, Play, Session};
+    ///
+    /// let session = Session::builder("0.137")
+    ///     .convention(Convention { play: Play::Misere, ..Convention::NORMAL })
+    ///     .threads(2)
+    ///     .memory(1 << 30)
+    ///     .timeout(Duration::from_secs(10))
+    ///     .build()?;
+    /// # assert!(session.value("P(3)")?.value.is_none());
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    pub fn builder(rule: impl Into<Played>) -> Builder {
+        Builder::new(rule.into())
+    }
+
+    /// A session for a rule given by its text, with the options that [`builder`](Self::builder) begins with.
     ///
     /// # Errors
     /// When there is no such rule.
     pub fn new(rule: &str, convention: Convention) -> Result<Self, Error> {
-        let solver =
-            catalogue::read(rule, convention).map_err(|error| Error::Notation(Source::Rule, error))?;
-        let closed = Closed::of(rule, convention);
-        let heaps = Heaps::of(rule, convention);
-        let asked = AtomicBool::new(false);
-        Ok(Self { rule: rule.trim().to_owned(), convention, solver, closed, heaps, asked })
-    }
-
-    /// The same session, which searches also where a theorem would answer.
-    #[must_use]
-    pub fn without_theorems(self) -> Self {
-        Self { closed: None, ..self }
-    }
-
-    /// The same session, which goes about questions in this way.
-    #[must_use]
-    pub fn tuned(mut self, tuning: Tuning) -> Self {
-        self.solver.tune(tuning);
-        self
-    }
-
-    /// Takes in what earlier sessions of the rule kept in a file: how many pieces that is. `None` if
-    /// nothing can be kept for this rule and convention.
-    ///
-    /// # Errors
-    /// When the file cannot be read, or is no store of this rule, or damaged.
-    pub fn load(&self, store: &Path, budget: &Budget) -> io::Result<Option<usize>> {
-        self.solver.load(store, budget)
-    }
-
-    /// Keeps what was found in a file, in the place of the old one.
-    ///
-    /// # Errors
-    /// When the file cannot be written.
-    pub fn save(&self, store: &Path) -> io::Result<Option<usize>> {
-        self.solver.save(store)
+        Self::builder(rule).convention(convention).build()
     }
 
     /// The rule, as it was written.
@@ -101,9 +112,10 @@ impl Session {
         &self.rule
     }
 
-    /// What answers by search.
-    pub(crate) fn solver(&self) -> &dyn Solver {
-        &*self.solver
+    /// The rule, if it is one of the catalogue.
+    #[must_use]
+    pub fn spec(&self) -> Option<&RuleSpec> {
+        self.spec.as_ref()
     }
 
     /// The convention.
@@ -112,105 +124,60 @@ impl Session {
         self.convention
     }
 
-    /// Reads a position for this rule.
-    ///
-    /// # Errors
-    /// When the text is no position, or the rule is not played there.
-    pub fn position(&self, text: &str, files: &dyn Files) -> Result<Position, Error> {
-        let expression = Expression::parse(text, files).map_err(position_error)?;
-        if expression.occurrences_of_n() == 0 {
-            self.check(&expression)?;
-        }
-        expression.position().map_err(position_error).and_then(|position| self.check_size(position, text))
+    /// Where positions are searched and played.
+    #[must_use]
+    pub fn arena(&self) -> &dyn Arena {
+        &*self.arena
     }
 
-    /// Reads a question for this rule: a position that need not be built, however large it is.
-    ///
-    /// # Errors
-    /// When the text is no position, or the rule is not played there.
-    pub fn question(&self, text: &str, files: &dyn Files) -> Result<Question, Error> {
-        let expression = Expression::parse(text, files).map_err(position_error)?;
-        if expression.occurrences_of_n() == 0 {
-            self.check(&expression)?;
-        }
-        Ok(Question::written(expression, text))
-    }
-
-    /// Reads a family for this rule: a position with the free variable `n`.
-    ///
-    /// # Errors
-    /// When the text is no family, or the rule is not played there.
-    pub fn family(&self, text: &str, files: &dyn Files) -> Result<Expression, Error> {
-        let expression = Expression::parse(text, files).map_err(position_error)?;
-        self.check(&expression)?;
-        if expression.occurrences_of_n() == 0 {
-            return Err(position_error(NotationError {
-                message: "this is a position, not a family: there is no n in it".into(),
-                at: 0,
-                len: text.len(),
-                help: Some("write n for a number, as in P(n), or ask `grundy value` for one position".into()),
-            }));
-        }
-        Ok(expression)
-    }
-
-    /// Reads a family in these parameters, small letters instead of `n`, as tables have them.
-    ///
-    /// # Errors
-    /// When the text is no family, one of the parameters does not occur in it, or the rule is not
-    /// played there.
-    pub fn parameters(
-        &self,
-        text: &str,
-        parameters: &[char],
-        files: &dyn Files,
-    ) -> Result<Expression, Error> {
-        let expression = Expression::parse_with(text, parameters, files).map_err(position_error)?;
-        self.check(&expression)?;
-        if let Some((name, _)) = expression.variables().find(|(_, occurrences)| *occurrences == 0) {
-            return Err(position_error(NotationError {
-                message: format!("there is no {name} in this family that stands for a number"),
-                at: 0,
-                len: text.len(),
-                help: Some(format!("write {name} for a number, as in P({name}), or give no range for it")),
-            }));
-        }
-        Ok(expression)
-    }
-
-    /// Reads one line of a stream: graph6, sparse6 or notation.
-    ///
-    /// # Errors
-    /// When the line is no position, or the rule is not played there.
-    pub fn line(&self, line: &str) -> Result<Position, Error> {
-        let position = parse_line(line).map_err(position_error)?;
-        if let Some(kind) = position.terms.iter().map(Kind::of).find(|kind| !self.solver.plays(*kind)) {
-            return Err(self.not_played_on(kind, 0, line.len()));
-        }
-        self.check_size(position, line)
-    }
-
-    /// Reads one line of a stream, which need not be built.
-    ///
-    /// # Errors
-    /// When the line is no position, or the rule is not played there.
-    pub fn question_line(&self, line: &str) -> Result<Question, Error> {
-        match read_line(line).map_err(position_error)? {
-            Line::Graph(_) => Ok(Question::built(self.line(line)?)),
-            Line::Text(expression) => {
-                if expression.occurrences_of_n() == 0
-                    && let Some((kind, _)) =
-                        expression.terms_spans().iter().find(|(kind, _)| !self.solver.plays(*kind))
-                {
-                    return Err(self.not_played_on(*kind, 0, line.len()));
-                }
-                Ok(Question::written(expression, line))
-            }
+    /// The rule with its means, as sequences and periods ask it.
+    #[must_use]
+    pub fn subject(&self) -> Subject<'_> {
+        Subject {
+            rule: &self.rule,
+            spec: self.spec.as_ref(),
+            convention: self.convention,
+            arena: &*self.arena,
+            heaps: self.heaps.as_ref(),
         }
     }
 
-    /// Answers a question, by theorems where they apply and by search otherwise; with a limit,
-    /// lists at most so many winning moves.
+    /// What interrupts its questions.
+    #[must_use]
+    pub fn canceller(&self) -> Canceller {
+        self.options.canceller.clone()
+    }
+
+    /// What it began with.
+    #[must_use]
+    pub fn loaded(&self) -> Loaded {
+        self.loaded
+    }
+
+    /// What one question of the session may take: its own time, and the memory that all share.
+    #[must_use]
+    pub fn question_budget(&self) -> Budget {
+        self.budget.for_question(self.options.timeout)
+    }
+
+    /// Value and outcome of a text, a position or a question.
+    ///
+    /// # Errors
+    /// When the rule is not played there, or the budget runs out.
+    pub fn value<Q: ToQuestion + ?Sized>(&self, asked: &Q) -> Result<Answer, Error> {
+        self.answer(&*asked.to_question(self)?, None, &self.question_budget())
+    }
+
+    /// The same with all winning moves, of which at most `limit` are listed.
+    ///
+    /// # Errors
+    /// When the rule is not played there, or the budget runs out.
+    pub fn moves<Q: ToQuestion + ?Sized>(&self, asked: &Q, limit: usize) -> Result<Answer, Error> {
+        self.answer(&*asked.to_question(self)?, Some(limit), &self.question_budget())
+    }
+
+    /// Answers a question by the first route that can, within a budget of its own; with a limit, lists at most so
+    /// many winning moves.
     ///
     /// # Errors
     /// When the budget runs out, or what has to be searched is too large to be built.
@@ -220,76 +187,39 @@ impl Session {
         moves: Option<usize>,
         budget: &Budget,
     ) -> Result<Answer, Error> {
-        deep(|stack| self.answer_on(stack, question, moves, budget))
+        deep(|| self.plan.answer(&Query::new(question, moves), &self.context(budget)))
     }
 
-    /// As [`answer`](Self::answer), on a deep stack that is already there.
-    ///
-    /// # Errors
-    /// As [`answer`](Self::answer).
-    pub fn answer_on(
-        &self,
-        stack: &Stack,
-        question: &Question,
-        moves: Option<usize>,
-        budget: &Budget,
-    ) -> Result<Answer, Error> {
-        // In a stream whose time is up no more positions are built.
-        budget.check()?;
-        if let Some(closed) = &self.closed
-            && let Some(answer) = closed.answer(self, question, moves, budget, stack)?
-        {
-            return Ok(answer);
-        }
-        if let Some(heaps) = &self.heaps
-            && let Some(answer) = heaps.answer(question, moves, budget)?
-        {
-            return Ok(answer);
-        }
-        self.ask_on(stack, &*self.built(question)?, moves, budget)
+    /// The plan of a question: which routes were considered, which one answered, and at what cost.
+    #[must_use]
+    pub fn explain(&self, question: &Question, moves: Option<usize>, budget: &Budget) -> Explanation {
+        let (considered, answer) =
+            deep(|| self.plan.explain(&Query::new(question, moves), &self.context(budget)));
+        let answer = answer.unwrap_or(Err(Error::Stopped(Stop::Interrupted)));
+        Explanation { convention: self.convention, considered, answer, bytes: budget.bytes() }
     }
 
-    /// The position of a question, built.
-    pub(crate) fn built<'q>(&self, question: &'q Question) -> Result<Cow<'q, Position>, Error> {
-        match question.position().map_err(position_error)? {
-            Cow::Owned(position) => self.check_size(position, question.text()).map(Cow::Owned),
-            position => Ok(position),
-        }
-    }
-
-    /// Value and outcome of a position, by search.
-    pub(crate) fn evaluate(
-        &self,
-        position: &Position,
-        budget: &Budget,
-        stack: &Stack,
-    ) -> Result<Evaluation, Error> {
-        let _held = budget.hold(position.bytes())?;
-        Ok(self.twice(budget, || self.solver.evaluate(position, budget, stack))?)
-    }
-
-    /// Answers a question about a position by search: theorems are not asked. With a limit, lists at
-    /// most so many winning moves.
+    /// Answers a question about a position by search, whatever theorems know. With a limit, lists at most so many
+    /// winning moves.
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn ask(&self, position: &Position, moves: Option<usize>, budget: &Budget) -> Result<Answer, Error> {
-        deep(|stack| self.ask_on(stack, position, moves, budget))
-    }
-
-    /// As [`ask`](Self::ask), on a deep stack that is already there.
-    ///
-    /// # Errors
-    /// When the budget runs out.
-    pub fn ask_on(
+    pub fn search(
         &self,
-        stack: &Stack,
         position: &Position,
         moves: Option<usize>,
         budget: &Budget,
     ) -> Result<Answer, Error> {
-        let _held = budget.hold(position.bytes())?;
-        Ok(self.twice(budget, || self.solver.answer(position, moves, budget, stack))?)
+        Ok(deep(|| self.arena.answer(position, moves, budget))?)
+    }
+
+    /// The term of a sequence at a position, by search.
+    ///
+    /// # Errors
+    /// When the budget runs out, or the position is too large.
+    pub fn term(&self, position: Position, budget: &Budget) -> Result<SequenceTerm, Error> {
+        let position = check_size(position, "")?;
+        deep(|| self.subject().term(&position, budget))
     }
 
     /// A strategy that proves the outcome of a position, and its Grundy value in normal play. `None`
@@ -298,131 +228,180 @@ impl Session {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn strategy_on(
-        &self,
-        stack: &Stack,
-        position: &Position,
-        budget: &Budget,
-    ) -> Result<Option<Strategy>, Error> {
+    pub fn strategy(&self, position: &Position, budget: &Budget) -> Result<Option<Strategy>, Error> {
         if self.convention.compound != Compound::Disjunctive {
             return Ok(None);
         }
-        let found = Strategist::new(&*self.solver, self.convention.play, position, budget, stack);
-        let Some((mut strategist, whole)) = found else { return Ok(None) };
-        Ok(strategist.strategy(whole)?)
+        Ok(strategy(&*self.arena, self.convention.play, position, budget)?)
     }
 
-    /// The sequence of a family; `least` is the least n for which it is defined, or any larger.
+    /// The terms of a family; `least` is the least n for which it is defined, or any larger.
     #[must_use]
-    pub fn sequence<'s>(&'s self, family: &'s Expression, least: u64) -> Sequence<'s> {
-        Sequence::new(self, family, least)
+    pub fn sequence_from<'s>(&'s self, family: &'s Expression, least: u64) -> Sequence<'s> {
+        Sequence::new(self.subject(), family, least)
     }
 
-    /// The engine for families that grow along a path, if the rule and the convention have one.
-    pub(crate) fn family_engine(&self) -> Option<Box<dyn FamilyEngine>> {
-        self.solver.family_engine()
+    /// The period of a family is asked for; `least` is its first n, and no n beyond `to` is looked at.
+    #[must_use]
+    pub fn period_of<'s>(&'s self, family: &'s Expression, least: u64, to: Option<u64>) -> PeriodOf<'s> {
+        PeriodOf { subject: self.subject(), family, least, to }
     }
 
-    /// A family as rows of a recurrence, if it is one.
-    pub(crate) fn followed(
-        &self,
-        family: &Expression,
-        least: u64,
-        budget: &Budget,
-        stack: &Stack,
-    ) -> Result<Option<Followed>, Error> {
-        if let Some((from, members)) = sequence::heaps(family, least) {
-            let recurrence = self.solver.heap_recurrence(budget)?;
-            return Ok(recurrence.map(|recurrence| Followed { recurrence, from, members }));
-        }
-        sequence::Growth::rows(self, family, least, budget, stack)
-    }
-
-    /// If any number of counters may be taken from a heap but some: the others.
-    pub(crate) fn excluded(&self) -> Option<Vec<u64>> {
-        self.solver.excluded()
-    }
-
-    /// The term of a sequence at a position.
+    /// What happens to a family for all n, written as a text such as `P(n)`: until it is proven, or out of budget.
+    ///
+    /// ```
+    /// use grundy::Session;
+    /// use grundy::period::{Form, Search};
+    ///
+    /// let session = Session::builder("node-kayles").build()?;
+    /// let Search::Found(found) = session.period("S(1,2,n)")? else { panic!("there is one") };
+    /// assert_eq!(found.form, Form::Periodic { preperiod: 50, period: 34, saltus: 0 });
+    /// assert!(found.proof.is_some());
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
     ///
     /// # Errors
-    /// When the budget runs out.
-    pub(crate) fn term_on(
-        &self,
-        stack: &Stack,
-        position: &Position,
-        budget: &Budget,
-    ) -> Result<SequenceTerm, Error> {
-        let found = self.twice(budget, || self.solver.evaluate(position, budget, stack))?;
-        Ok(match crate::answer::value_name(self.convention) {
-            Some(_) => SequenceTerm::Value(found.number),
-            None => SequenceTerm::Outcome(found.outcome),
-        })
+    /// When the text is no family, or the budget runs out.
+    pub fn period(&self, family: &str) -> Result<Search, Error> {
+        let family = self.family(family, &NoFiles)?;
+        let least = least(&family)?;
+        self.period_of(&family, least, None).find(&self.question_budget(), &mut |_| {})
     }
 
-    /// The same for a position whose size has not been checked yet.
-    pub(crate) fn sized_term_on(
-        &self,
-        stack: &Stack,
-        position: Position,
-        budget: &Budget,
-    ) -> Result<SequenceTerm, Error> {
-        let position = self.check_size(position, "")?;
-        let _held = budget.hold(position.bytes())?;
-        self.term_on(stack, &position, budget)
+    /// The terms of a family from its least n on, written as a text such as `P(n)`.
+    ///
+    /// ```
+    /// use grundy::{Session, SequenceTerm};
+    ///
+    /// let session = Session::builder("0.137").build()?;
+    /// let first: Vec<SequenceTerm> = session.sequence("n")?.take(6).collect::<Result<_, _>>()?;
+    /// let value = |n| SequenceTerm::Value(Some(n));
+    /// assert_eq!(first, [0, 1, 1, 2, 0, 3].map(value));
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the text is no family.
+    pub fn sequence(&self, family: &str) -> Result<Terms<'_>, Error> {
+        let family = self.family(family, &NoFiles)?;
+        let next = least(&family)?;
+        let sequence = Sequence::new(self.subject(), &family, next);
+        Ok(Terms { session: self, sequence, next, ready: vec![] })
     }
 
-    /// Tries again with an empty table when the memory is full of what earlier questions found.
-    fn twice<T>(&self, budget: &Budget, ask: impl Fn() -> Result<T, Stop>) -> Result<T, Stop> {
-        let asked_before = self.asked.swap(true, Ordering::Relaxed);
-        match ask() {
-            Err(Stop::Memory) if asked_before && self.solver.forget(budget) => ask(),
-            result => result,
-        }
+    /// Keeps what was found in the session's files, those it has: the store and the checkpoint.
+    ///
+    /// # Errors
+    /// When a file cannot be written.
+    pub fn save(&self) -> Result<(), Error> {
+        self.save_heaps()?;
+        let Some(file) = &self.options.store else { return Ok(()) };
+        self.arena.save(file).map(|_| ()).map_err(|error| Error::file(file, error))
     }
 
-    fn check(&self, expression: &Expression) -> Result<(), Error> {
-        match expression.terms_spans().iter().find(|(kind, _)| !self.solver.plays(*kind)) {
-            Some((kind, span)) => Err(self.not_played_on(*kind, span.start, span.len())),
-            None => Ok(()),
-        }
+    /// Saves the sequence of heaps, if there is a file for it.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn save_heaps(&self) -> Result<(), Stop> {
+        self.heaps.as_ref().map_or(Ok(()), Heaps::save)
     }
 
-    fn check_size(&self, position: Position, text: &str) -> Result<Position, Error> {
-        use grundy_games::limits::MAX_EDGES;
-        for term in &position.terms {
-            if let Term::Board(board) = term
-                && let Err(edges) = board.playable()
-            {
-                let message = format!(
-                    "the board has {edges} pairs of squares that attack each other; the limit is {MAX_EDGES}"
-                );
-                let help = Some("use a smaller board, or one with more holes".to_owned());
-                return Err(position_error(NotationError { message, at: 0, len: text.len(), help }));
-            }
-        }
-        Ok(position)
+    /// How the sequence of heaps goes, while another thread computes it.
+    #[must_use]
+    pub fn heaps_progress(&self) -> Option<HeapsProgress> {
+        self.heaps.as_ref()?.progress()
     }
 
-    fn not_played_on(&self, kind: Kind, at: usize, len: usize) -> Error {
-        let this = kind.described();
-        let kinds = [
-            (Kind::Heap, "heaps such as 7"),
-            (Kind::Graph, "graphs such as P(7)"),
-            (Kind::Weighted, "weighted graphs such as wedges(a:3-b:2)"),
-            (Kind::Board, "boards such as board(..#/...)"),
-        ];
-        let played: Vec<_> =
-            kinds.iter().filter(|(kind, _)| self.solver.plays(*kind)).map(|(_, name)| *name).collect();
-        position_error(NotationError {
-            message: format!("{} is not played here: this is {this}", self.rule),
-            at,
-            len,
-            help: Some(format!("it is played on {}", played.join(" and "))),
-        })
+    fn context<'c>(&'c self, budget: &'c Budget) -> Context<'c> {
+        Context { convention: self.convention, arena: &*self.arena, heaps: self.heaps.as_ref(), budget }
     }
 }
 
-fn position_error(error: NotationError) -> Error {
-    Error::Notation(Source::Position, error)
+/// The largest first n that is looked for.
+const FIRST: u64 = 1000;
+
+fn least(family: &Expression) -> Result<u64, Error> {
+    family.least_n(FIRST).map_err(|error| Error::Notation(Source::Position, error))
+}
+
+/// The terms of a family, one after the other. No term is computed before it is asked for, but where the engines for
+/// heaps give many at once.
+pub struct Terms<'s> {
+    session: &'s Session,
+    sequence: Sequence<'s>,
+    next: u64,
+    /// Terms that came with others, the next one last.
+    ready: Vec<SequenceTerm>,
+}
+
+/// Heaps that are asked for at a time.
+const AHEAD: u64 = 64;
+
+impl Iterator for Terms<'_> {
+    type Item = Result<SequenceTerm, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.ready.is_empty() {
+            let (budget, to) = (self.session.question_budget(), self.next.saturating_add(AHEAD - 1));
+            let (sequence, ready, next) = (&mut self.sequence, &mut self.ready, self.next);
+            let found = deep(|| sequence.terms((next, to), &budget, ready));
+            match found {
+                Err(error) if self.ready.is_empty() => return Some(Err(error)),
+                _ => self.ready.reverse(),
+            }
+        }
+        let term = self.ready.pop()?;
+        self.next += 1;
+        Some(Ok(term))
+    }
+}
+
+impl Builder {
+    /// The session.
+    ///
+    /// # Errors
+    /// When there is no such rule, or a file cannot be used.
+    pub fn build(self) -> Result<Session, Error> {
+        let convention = self.convention;
+        let read = |text: &str| RuleSpec::read(text).map_err(|error| Error::Notation(Source::Rule, error));
+        let (rule, spec) = match &self.rule {
+            Played::Text(text) => (text.trim().to_owned(), Some(read(text)?)),
+            Played::Spec(spec, text) => (text.clone(), Some(spec.clone())),
+            Played::Own(own) => (own.name().to_owned(), None),
+        };
+        let mut arena = match (&self.rule, &spec) {
+            (Played::Own(own), _) => own.arena(convention),
+            (_, Some(spec)) => arena_for(spec, convention),
+            (_, None) => unreachable!("a rule is read or from outside"),
+        };
+        arena.tune(Tuning { threads: self.threads, special: self.solvers });
+        let mut heaps = spec.as_ref().and_then(|spec| Heaps::of(spec, convention));
+        let plan = plan(spec.as_ref(), convention, self.theorems, heaps.is_some());
+        let interrupt = self.canceller.flag();
+        let budget = Budget::new(None, self.memory, interrupt);
+        let budget = match &self.observer {
+            Some(observer) => budget.observed(observer.clone()),
+            None => budget,
+        };
+        let mut loaded = Loaded::default();
+        if let Some(heaps) = &mut heaps {
+            let prepared = heaps.prepare(self.threads, self.checkpoint.as_ref());
+            let path = self.checkpoint.as_ref().map(|file| file.path().to_owned()).unwrap_or_default();
+            loaded.heaps = prepared.map_err(|error| Error::file(&path, error))?;
+        }
+        if let Some(file) = &self.store {
+            loaded.pieces = match arena.load(file, &budget.for_question(self.timeout)) {
+                Err(error) if error.kind() == std::io::ErrorKind::NotFound => Some(0),
+                found => found.map_err(|error| Error::file(file, error))?,
+            };
+        }
+        Ok(Session { rule, spec, convention, arena, heaps, plan, budget, options: self, loaded })
+    }
+
+    /// How long one question may take.
+    #[must_use]
+    pub fn time(&self) -> Option<Duration> {
+        self.timeout
+    }
 }

@@ -2,34 +2,25 @@
 //!
 //! One object per question, all fields always written, `null` where there is nothing.
 
-pub mod certificate;
-mod heaps;
-pub mod octal;
-pub mod play;
-mod reduction;
-mod search;
-mod survey;
-mod table;
 mod theorems;
-mod weight;
 
-pub use reduction::{conversion, reduction};
-pub use search::{Asked, example, read_tally, tally};
-pub use survey::{read_surveyed, survey, surveyed};
-pub use table::{table, table_of_positions};
+pub use grundy_period::certificate;
 pub use theorems::theorems;
 
 use std::borrow::Cow;
 use std::str::FromStr;
 
+use grundy_arena::{Answer, Cited, Error, Move, Provenance, SequenceTerm, Taken, What};
 use grundy_core::Convention;
 use grundy_engine::Provenance as Search;
+use grundy_games::notation::{NoFiles, NotationError};
+use grundy_games::spec::Entry;
+use grundy_period::{Form, HeapsProof, HeapsTheorem, Period, Proof};
 use serde::Serialize;
 use serde_json::{Number, Value, json};
 
-use crate::answer::{self, Provenance, What};
-use crate::period::{Form, HeapsProof, HeapsTheorem, Period, Proof};
-use crate::{Answer, NotationError, SequenceTerm};
+use crate::explain::{Explanation, Verdict};
+use crate::session::Session;
 
 /// `grundy value`.
 #[derive(Serialize)]
@@ -87,12 +78,13 @@ pub fn value(rule: &str, position: &str, answer: &Answer) -> String {
     })
 }
 
-fn move_wire(mv: &answer::Move) -> MoveWire<'_> {
+fn move_wire(mv: &Move) -> MoveWire<'_> {
     MoveWire { take: mv.take.iter().map(taken).collect(), leaves: &mv.leaves, ends: mv.ends }
 }
 
 /// What is taken from one piece.
-fn taken(taken: &answer::Taken) -> Value {
+#[must_use]
+pub fn taken(taken: &Taken) -> Value {
     let mut object = match &taken.what {
         What::Counters { heap, take, leaving } => {
             json!({"heap": heap, "take": take, "leaving": leaving})
@@ -118,7 +110,8 @@ fn name(text: &str) -> Value {
 }
 
 /// `method` is `search`, `theorem`, or `theorem and search`; then what was used.
-fn provenance(provenance: &Provenance) -> Value {
+#[must_use]
+pub fn provenance(provenance: &Provenance) -> Value {
     let engine = match provenance.search {
         Some(Search::PieceSearch) => json!("pieces"),
         Some(Search::WholeSearch) => json!("whole positions"),
@@ -126,13 +119,55 @@ fn provenance(provenance: &Provenance) -> Value {
         Some(Search::HeapPeriod) => json!("sequence of heaps, its period proven"),
         None => Value::Null,
     };
-    let cited = |cited: &answer::Cited| json!({"theorem": cited.theorem, "source": cited.source});
+    let cited = |cited: &Cited| json!({"theorem": cited.theorem, "source": cited.source});
     let theorems: Vec<Value> = provenance.theorems.iter().map(cited).collect();
-    match (theorems.is_empty(), provenance.search.is_some()) {
+    let mut told = match (theorems.is_empty(), provenance.search.is_some()) {
         (true, _) => json!({"method": "search", "engine": engine}),
         (false, false) => json!({"method": "theorem", "theorems": theorems}),
         (false, true) => json!({"method": "theorem and search", "theorems": theorems, "engine": engine}),
+    };
+    if provenance.moves_searched {
+        told["moves"] = "search".into();
     }
+    told
+}
+
+/// The JSON of `grundy explain`, on one line.
+#[must_use]
+pub fn explanation(rule: &str, position: &str, explained: &Explanation) -> String {
+    let routes: Vec<Value> = explained
+        .considered
+        .iter()
+        .map(|considered| {
+            let (verdict, why) = match &considered.verdict {
+                Verdict::Answered => ("answered", None),
+                Verdict::Declined(why) => ("declined", Some(why)),
+                Verdict::Absent(why) => ("absent", Some(why)),
+                Verdict::NotNeeded => ("not needed", None),
+                Verdict::Failed(why) => ("failed", Some(why)),
+            };
+            let seconds = considered.elapsed.as_secs_f64();
+            json!({
+                "route": considered.route, "verdict": verdict, "why": why,
+                "seconds": seconds, "steps": considered.nodes,
+            })
+        })
+        .collect();
+    let answer = explained.answer.as_ref().ok();
+    json!({
+        "rule": rule,
+        "position": position,
+        "convention": explained.convention.compound.name(),
+        "play": explained.convention.play.name(),
+        "routes": routes,
+        "answered_by": explained.route().map(|considered| considered.route),
+        "outcome": answer.map(|answer| answer.outcome.to_string()),
+        "value": answer.and_then(|answer| answer.value),
+        "provenance": answer.map(|answer| provenance(&answer.provenance)),
+        "bytes": explained.bytes,
+        "help": explained.help(),
+    })
+    .to_string()
 }
 
 /// The JSON of an error: `at` is the place in the text, in characters from 0, or `null`.
@@ -267,7 +302,7 @@ fn to_line(value: &impl Serialize) -> String {
 
 /// The JSON of one row of `grundy rules`.
 #[must_use]
-pub fn rule(entry: &crate::catalogue::Entry) -> String {
+pub fn rule(entry: &Entry) -> String {
     let (rule, position) = entry.example;
     json!({
         "notation": entry.notation,
@@ -276,4 +311,29 @@ pub fn rule(entry: &crate::catalogue::Entry) -> String {
         "example": {"rule": rule, "position": position},
     })
     .to_string()
+}
+
+impl Session {
+    /// The certificate of the period of a family, such as `S(1,2,n)`: a proof in a text that `grundy-check` confirms.
+    ///
+    /// # Errors
+    /// When the text is no family, the budget runs out, or there is no proof that the format has words for.
+    pub fn certificate(&self, family: &str) -> Result<String, Error> {
+        let expression = self.family(family, &NoFiles)?;
+        let grundy_period::Search::Found(found) = self.period(family)? else {
+            return Err(Error::NoProof("no period was found".to_owned()));
+        };
+        certificate::period(self.subject(), &expression, family, &found).map_err(Error::NoProof)
+    }
+
+    /// The certificate of the value of one position, as a strategy that answers every move.
+    ///
+    /// # Errors
+    /// When the text is no position, the budget runs out, or the format has no words for it.
+    pub fn value_certificate(&self, position: &str) -> Result<String, Error> {
+        let built = self.position(position, &NoFiles)?;
+        let why = || Error::NoProof("there is no strategy to write for such positions".to_owned());
+        let strategy = self.strategy(&built, &self.question_budget())?.ok_or_else(why)?;
+        certificate::value(self.subject(), &built, position, &strategy).map_err(Error::NoProof)
+    }
 }

@@ -185,6 +185,7 @@ export interface Table {
 
 export interface Erratum {
   paper: string;
+  number: string;
   claim: string;
   statement: string;
   verdict: string;
@@ -199,10 +200,19 @@ export interface Erratum {
     convention?: string | null;
     play?: string | null;
   }[];
+  /** What kind of error it is: one of the weights. */
+  weight: string;
+  /** The error from which it follows; null for a root. */
+  follows: { paper: string; claim: string } | null;
+  /** The weight of its root. */
+  under: string;
+  /** How many steps below its root it stands. */
+  depth: number;
 }
 
 export interface Papers {
   papers: { paper: string; title: string; claims: number; hold: number; fail: number; not_computable: number }[];
+  weights: { weight: string; title: string; meaning: string }[];
   errata: Erratum[];
 }
 

@@ -1,58 +1,117 @@
 // Statements of the papers that are wrong: what is printed, the smallest counterexample, what is true.
+// False results come first; what follows from an error stands folded below it.
 
 import { complaint, sentence } from "../answers/asking.ts";
 import type { Erratum, Papers } from "../answers/wire.ts";
 import { ask } from "../ask.ts";
-import { el, field, select, settled } from "../dom.ts";
-import { hashOf, settle } from "../link.ts";
+import { button, el, field, select, settled } from "../dom.ts";
+import { settle } from "../link.ts";
 import type { Open } from "../view.ts";
-import { live } from "./live.ts";
+import { article } from "./erratum.ts";
+import { families, type Family } from "./families.ts";
 
-export const openErrata: Open = (_rules, parameters) => {
+/** What the reader wants to see; empty words leave nothing out. */
+interface Wanted {
+  paper: string;
+  weight: string;
+  find: string;
+}
+
+const LEAD =
+  "Every numbered claim of five papers, recomputed. These are wrong as printed; each with its smallest counterexample, live, " +
+  "and what is true instead. False results come first, and what follows from an error stands below it.";
+
+export const openErrata: Open = (_rules, { paper = "", weight = "", find = "" }) => {
   const leaving = new AbortController();
   const list = el("div", { class: "articles" });
   const element = el("main", { class: "errata-view reading" }, el("h1", {}, "Errata of the papers"), list);
   ask({ about: "papers" }, leaving.signal).then(
-    (papers) => element.replaceChildren(...page(papers, parameters.paper ?? "", parameters.find ?? "", leaving.signal)),
+    (papers) => element.replaceChildren(...page(papers, { paper, weight, find }, leaving.signal)),
     (error: unknown) => list.replaceChildren(complaint(error, "")),
   );
   return { element, leave: () => leaving.abort() };
 };
 
-function page(papers: Papers, firstPaper: string, firstWords: string, signal: AbortSignal): HTMLElement[] {
+function page(papers: Papers, wanted: Wanted, signal: AbortSignal): HTMLElement[] {
   const list = el("div", { class: "articles" });
-  let paper = firstPaper;
   const words = el("input", { type: "search", "aria-label": "find", placeholder: "Theorem 13, bistar, …" });
-  words.value = firstWords;
+  words.value = wanted.find;
   const show = (): void => {
-    const wanted = words.value.toLowerCase();
-    const shown = papers.errata.filter(
-      (erratum) => (paper === "" || erratum.paper === paper) && JSON.stringify(erratum).toLowerCase().includes(wanted),
-    );
-    list.replaceChildren(
-      el("p", { class: "quiet", role: "status" }, `${shown.length} of ${papers.errata.length} errata`),
-      ...shown.map((erratum) => article(erratum, signal)),
-    );
-    settle("errata", { paper, find: words.value });
+    list.replaceChildren(...listed(papers, wanted, signal));
+    settle("errata", { ...wanted });
   };
-  words.addEventListener("input", settled(200, show));
-  const choice = select(
+  const change = (part: Partial<Wanted>): void => {
+    Object.assign(wanted, part);
+    show();
+  };
+  words.addEventListener("input", settled(200, () => change({ find: words.value })));
+  const paper = select(
     "paper",
     [{ value: "", text: "all papers" }, ...papers.papers.map((one) => ({ value: one.paper, text: one.paper }))],
-    paper,
-    (value) => {
-      paper = value;
-      show();
-    },
+    wanted.paper,
+    (value) => change({ paper: value }),
+  );
+  const weight = select(
+    "weight",
+    [{ value: "", text: "all" }, ...papers.weights.map((one) => ({ value: one.weight, text: one.title }))],
+    wanted.weight,
+    (value) => change({ weight: value }),
   );
   show();
   return [
     el("h1", {}, "Errata of the papers"),
-    el("p", { class: "lead" }, "Every numbered claim of five papers, recomputed. These are wrong as printed; each with its smallest counterexample, live, and what is true instead."),
+    el("p", { class: "lead" }, LEAD),
     summary(papers),
-    el("div", { class: "filters" }, field("Paper", choice), field("Find", words)),
+    el("div", { class: "filters" }, field("Paper", paper), field("Weight", weight), field("Find", words)),
     list,
   ];
+}
+
+/** The errata that are wanted, under the headings of their roots. */
+function listed(papers: Papers, wanted: Wanted, signal: AbortSignal): HTMLElement[] {
+  const find = wanted.find.toLowerCase();
+  const keeps = (erratum: Erratum): boolean =>
+    (wanted.paper === "" || erratum.paper === wanted.paper) &&
+    (wanted.weight === "" || erratum.weight === wanted.weight) &&
+    JSON.stringify(erratum).toLowerCase().includes(find);
+  const shown = families(papers.errata.filter(keeps));
+  const count = shown.reduce((sum, { follow }) => sum + 1 + follow.length, 0);
+  const status = `${count} of ${papers.errata.length} errata, ${roots(shown.length)}`;
+  const sections = papers.weights.flatMap(({ weight, title, meaning }) => {
+    const under = shown.filter(({ root }) => root.under === weight);
+    if (under.length === 0) return [];
+    const heading = el("h2", {}, title, el("span", { class: "tag" }, roots(under.length)));
+    const articles = under.map((family) => told(family, papers, find !== "", signal));
+    const overview = weight === "result" && under.length > 1 ? glance(under, articles) : null;
+    return [el("section", { class: "weight" }, heading, el("p", { class: "quiet" }, sentence(meaning)), overview, ...articles.flat())];
+  });
+  return [el("p", { class: "quiet", role: "status" }, status), ...sections];
+}
+
+function roots(count: number): string {
+  return `${count} ${count === 1 ? "root" : "roots"}`;
+}
+
+/** The roots in a list; each leads to its article. */
+function glance(under: readonly Family[], articles: readonly HTMLElement[][]): HTMLElement {
+  const lines = under.map(({ root, follow }, at) => {
+    const show = (): void => {
+      articles[at][0].scrollIntoView();
+      articles[at][0].focus({ preventScroll: true });
+    };
+    const more = follow.length === 0 ? "" : `, and ${follow.length} more from it`;
+    return el("li", {}, el("span", { class: "quiet" }, `${root.number} `), button(root.claim, show, { class: "link" }), el("span", { class: "quiet" }, more));
+  });
+  return el("ul", { class: "glance", "aria-label": "the roots at a glance" }, ...lines);
+}
+
+/** A root, and below it what follows, folded unless it was looked for. */
+function told({ root, follow }: Family, papers: Papers, open: boolean, signal: AbortSignal): HTMLElement[] {
+  const one = (erratum: Erratum): HTMLElement => article(erratum, papers, signal);
+  if (follow.length === 0) return [one(root)];
+  const words = `${follow.length} ${follow.length === 1 ? "erratum follows" : "errata follow"} from this one`;
+  const below = el("div", { class: "articles" }, ...follow.map(one));
+  return [one(root), el("details", { class: "following", open }, el("summary", {}, words), below)];
 }
 
 function summary(papers: Papers): HTMLElement {
@@ -73,37 +132,4 @@ function summary(papers: Papers): HTMLElement {
       ),
     ),
   );
-}
-
-function article(erratum: Erratum, signal: AbortSignal): HTMLElement {
-  const part = (name: string, text: string | null): HTMLElement | null => (text ? el("div", { class: `part ${name.toLowerCase()}` }, el("dt", {}, name), el("dd", {}, sentence(text))) : null);
-  const examples = erratum.commands.flatMap(({ rule, position, convention, play }) =>
-    rule !== null && position !== null ? [{ rule, position, convention: convention ?? "disjunctive", play: play ?? "normal" }] : [],
-  );
-  return el(
-    "article",
-    { class: "card erratum" },
-    el("h2", {}, erratum.claim, el("span", { class: "tag" }, `paper ${erratum.paper}`)),
-    el(
-      "dl",
-      {},
-      part("Printed", erratum.statement),
-      part("Counterexample", erratum.counterexample),
-      part("True", erratum.correction),
-      part("Checked", erratum.range),
-    ),
-    examples.length > 0 && el("div", { class: "lives" }, ...examples.map((example) => live(example, signal))),
-    ...erratum.commands.map(({ command }) => pattern(command)),
-    ...erratum.commands.map(({ command, output }) => el("details", {}, el("summary", {}, el("code", {}, command)), el("pre", {}, output))),
-  );
-}
-
-/** A command that asks for a sequence, as a link to its picture. */
-function pattern(command: string): HTMLElement | null {
-  const found = /^grundy sequence (\S+) '([^']+)'/.exec(command);
-  if (!found) return null;
-  const [, rule, family] = found;
-  const convention = /--convention[ =](\w+)/.exec(command)?.[1] ?? "";
-  const play = /--play[ =](\w+)/.exec(command)?.[1] ?? "";
-  return el("p", {}, el("a", { href: hashOf("patterns", { rule, family, convention, play }) }, `The pattern of ${rule} on ${family}`));
 }

@@ -106,8 +106,8 @@ impl Worked {
     /// Works out the next heap; its value, and how deep its pairs were looked at.
     pub(super) fn step(&mut self, meter: &Meter<'_>) -> Result<(u8, usize), Failure> {
         let heap = self.kept.from + self.kept.tail.len();
-        let moves = self.moves.takes.len() + self.moves.splits.len() * (1 + self.rare.len());
-        meter.work(64 + moves as u64)?;
+        meter.work(self.moves.takes.len() as u64)?;
+        self.moves.splits.iter().try_for_each(|_| meter.work(self.rare.len() as u64))?;
         let found = if self.narrow { self.narrow(heap) } else { None };
         let found = match found {
             Some(found) => found,

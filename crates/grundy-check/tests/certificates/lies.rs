@@ -211,3 +211,18 @@ fn values_that_rise_are_refused_where_they_need_not() {
     });
     assert!(reason.contains("has to reach"), "{reason}");
 }
+
+#[test]
+fn the_range_of_the_rows_is_not_empty() {
+    // Nothing differs from itself: with a period of 0 the rows would prove anything.
+    let text = one("kayles");
+    for (field, change) in [("rows_period", None), ("start", Some(1))] {
+        let reason = refused(&text, |object| {
+            let end = object["proof"]["end"].as_u64().unwrap();
+            object["proof"][field] = json!(change.map_or(0, |more| end + more));
+            let last = end + object["proof"]["rows_period"].as_u64().unwrap();
+            object["proof"]["rows"][0]["values"].as_array_mut().unwrap().truncate(last as usize + 1);
+        });
+        assert!(reason.contains("the range of the rows is empty"), "{field}: {reason}");
+    }
+}

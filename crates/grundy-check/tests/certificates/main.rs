@@ -5,15 +5,19 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should say where")]
 
+mod bounds;
+mod chains;
 mod holds;
 mod hostile;
 mod judge;
 mod liars;
 mod lies;
+mod meter;
 mod program;
 mod schema;
 mod settled;
 mod strategies;
+mod words;
 
 use std::path::PathBuf;
 

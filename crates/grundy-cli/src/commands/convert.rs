@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use clap::Args;
-use grundy::convert::{Target, convert};
-use grundy::{Error, Expression, NotationError, Source, wire};
+use grundy::{Error, Expression, NotationError, Source};
+use grundy_convert::convert::{Target, convert};
+use grundy_convert::wire;
 
 use super::{budget, only};
 use crate::args::{Common, Format};

@@ -2,6 +2,7 @@
 
 pub(crate) mod classes;
 pub(crate) mod convert;
+pub(crate) mod explain;
 pub(crate) mod manual;
 pub(crate) mod octal;
 pub(crate) mod papers;
@@ -21,7 +22,7 @@ pub(crate) mod verify;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use grundy::{Budget, Stop};
+use grundy::{Budget, Builder, Canceller, Convention, Error, Played, RuleSpec, Session, Source, Stop};
 
 use crate::args::{Common, Format};
 use crate::files::Claimed;
@@ -36,7 +37,8 @@ fn threads(common: &Common) -> usize {
     common.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
 }
 
-/// What the checker says of a certificate, within what is left of the time: the sentence it proves, or why it is refused.
+/// What the checker says of a certificate, within what is left of the time: the sentence it proves, or why it
+/// is refused.
 fn verdict(
     certificate: &[u8],
     common: &Common,
@@ -74,8 +76,9 @@ fn write_certificate(
                 verdict.map(|_| text).map_err(|refusal| format!("no certificate was written: {refusal}"))
             }
             Err(stop) => {
+                let why = complaint::stopped(stop);
                 complaint::error(&format!(
-                    "no certificate was written: it was not checked to the end; {stop}"
+                    "no certificate was written: it was not checked to the end; {why}"
                 ));
                 return Err(Failure::Stopped(stop));
             }
@@ -94,28 +97,50 @@ fn write_certificate(
     }
 }
 
-/// Threads and a checkpoint for long sequences of heaps, which is claimed until what is returned is dropped.
-fn prepare(
-    session: &mut grundy::Session,
+/// A session as the flags of every command want it.
+fn session(
+    rule: &str,
+    convention: Convention,
     common: &Common,
+    interrupt: &Arc<AtomicBool>,
+) -> Result<Builder, Error> {
+    let spec = RuleSpec::read(rule).map_err(|error| Error::Notation(Source::Rule, error))?;
+    let builder = Session::builder(Played::Spec(spec, rule.trim().to_owned()))
+        .convention(convention)
+        .threads(threads(common))
+        .memory(common.memory.unwrap_or_else(default_memory))
+        .canceller(Canceller::from(Arc::clone(interrupt)));
+    Ok(match common.timeout {
+        Some(timeout) => builder.timeout(timeout),
+        None => builder,
+    })
+}
+
+/// The session with a checkpoint for long sequences of heaps, which is claimed until what is returned is dropped.
+fn prepared(
+    builder: Builder,
     checkpoint: Option<&std::path::Path>,
-) -> Result<Option<Claimed>, Failure> {
-    let claimed = checkpoint.map(|file| Claimed::take("checkpoint", file)).transpose()?;
-    let known = session.prepare_heaps(threads(common), claimed.as_ref().map(|claimed| &claimed.0));
-    let Some(file) = checkpoint else { return Ok(None) };
-    match known {
-        Ok(Some(_)) => crate::files::try_place("checkpoint", file).map(|()| claimed),
-        Ok(None) => {
+    refuse: impl Fn(Error) -> Failure,
+) -> Result<(Session, Option<Claimed>), Failure> {
+    let Some(file) = checkpoint else { return Ok((builder.build().map_err(refuse)?, None)) };
+    let claimed = Claimed::take("checkpoint", file)?;
+    match builder.checkpoint(Arc::clone(&claimed.0)).build() {
+        Ok(session) if session.loaded().heaps.is_some() => {
+            crate::files::try_place("checkpoint", file)?;
+            Ok((session, Some(claimed)))
+        }
+        Ok(_) => {
             complaint::error(
                 "checkpoints are for heaps and paths under the disjunctive compound in normal play and the \
                  diminished compound; leave out --checkpoint",
             );
             Err(Failure::Usage)
         }
-        Err(error) => {
-            complaint::error(&format!("{}: {error}; give another file", file.display()));
+        Err(Error::File(wrong)) => {
+            complaint::error(&format!("{}: {}; give another file", file.display(), wrong.error));
             Err(Failure::Usage)
         }
+        Err(error) => Err(refuse(error)),
     }
 }
 
@@ -139,7 +164,7 @@ fn ended(answered: Result<(), Failure>, saved: Result<(), Stop>) -> Result<(), F
         (Err(Failure::Stopped(Stop::Unsaved)), _) => Err(Failure::Stopped(Stop::Unsaved)),
         (answered, Ok(())) => answered,
         (answered, Err(stop)) => {
-            complaint::error(&stop.to_string());
+            complaint::error(&complaint::stopped(stop));
             // Why there is no answer counts more.
             Err(answered.err().unwrap_or(Failure::Stopped(stop)))
         }

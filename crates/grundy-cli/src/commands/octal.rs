@@ -5,9 +5,10 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 
-use grundy::octal::{self, Surveyed};
-use grundy::{Budget, Error, wire};
+use grundy::{Budget, Error};
 use grundy_files::Lines;
+use grundy_survey::octal::{self, Surveyed};
+use grundy_survey::wire;
 
 use super::{budget, only};
 use crate::args::{Common, Format};

@@ -1,14 +1,17 @@
 //! `grundy papers`: every numbered claim of five papers, held against the truth.
 
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use grundy::Error;
-use grundy_papers::{Claim, Found, PAPERS, Selection, Verdict, errata};
+use grundy_papers::errata::{self, Finding, Shown};
+use grundy_papers::{Claim, Found, PAPERS, Selection, Verdict};
 
 use super::{budget, only};
 use crate::args::{Common, Format};
+use crate::files::{try_place, write_whole};
 use crate::progress::watched;
 use crate::{Failure, complaint, report};
 
@@ -16,11 +19,12 @@ pub(crate) const EXAMPLES: &str = "\
 Examples:
   $ grundy papers --paper 003 --claim 'Case 22'
   $ grundy papers --paper 001 --claim 'Table 1' --format json
-  $ grundy papers --format markdown > errata.md
+  $ grundy papers --format markdown --errata errata.json > errata.md
 
 One line for each claim: the paper, its name there, whether it holds, and where that was checked; what
 fails comes with the smallest counterexample and what is true instead. With --claim, tables are printed, too.
-Markdown is the page of everything that fails. Exit status: 0 all claims hold, 1 some do not.";
+Markdown is the page of everything that fails, the gravest first, and what follows from an error below it; the file
+of --errata has the same as data. Exit status: 0 all claims hold, 1 some do not.";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PapersArgs {
@@ -30,10 +34,16 @@ pub(crate) struct PapersArgs {
     /// Claims with this name, or a name that begins so: `Theorem 13`, `Table 2`, `Case 22`.
     #[arg(long)]
     pub(crate) claim: Option<String>,
+    /// Write what fails to this file too, as one JSON document.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) errata: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &PapersArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
     only(common, &[Format::Text, Format::Json, Format::Markdown, Format::Latex])?;
+    if let Some(file) = &args.errata {
+        try_place("file of errata", file)?;
+    }
     let selection = Selection { paper: args.paper.clone(), claim: args.claim.clone() };
     let claims = selection.claims();
     if claims.is_empty() {
@@ -75,10 +85,11 @@ pub(crate) fn run(args: &PapersArgs, common: &Common, interrupt: &Arc<AtomicBool
         complaint::error(&format!("{} of {total} claims were checked", all.len()));
         return Err(complaint::refuse(&error, "", ("", "claim")));
     }
-    if common.format == Format::Markdown {
-        report::print(errata::page(&all, output).trim_end())?;
-    } else if common.format == Format::Text && total > 1 {
+    if common.format == Format::Text && total > 1 {
         report::print(&report::papers::summary(&all))?;
+    }
+    if common.format == Format::Markdown || args.errata.is_some() {
+        write_errata(&all, args.errata.as_deref(), common.format)?;
     }
     match all.iter().any(|(_, _, found)| found.verdict == Verdict::Fails) {
         true => Err(Failure::Refuted),
@@ -86,25 +97,32 @@ pub(crate) fn run(args: &PapersArgs, common: &Common, interrupt: &Arc<AtomicBool
     }
 }
 
+/// The errata, as a page and into a file.
+fn write_errata(all: &[Finding], file: Option<&Path>, format: Format) -> Result<(), Failure> {
+    let entries = errata::list(all).map_err(|reason| {
+        complaint::error(&reason);
+        Failure::Refuted
+    })?;
+    let shown: Vec<Shown> = entries.iter().map(|entry| entry.shown(&mut output)).collect();
+    if format == Format::Markdown {
+        report::print(errata::page(all, &entries, &shown).trim_end())?;
+    }
+    if let Some(file) = file {
+        let document = report::papers::errata(all, &entries, &shown) + "\n";
+        write_whole(file, document.as_bytes()).map_err(|error| {
+            complaint::error(&format!("the errata cannot be written to {}: {error}", file.display()));
+            Failure::Usage
+        })?;
+    }
+    Ok(())
+}
+
 /// What a command of ours prints.
 fn output(command: &str) -> String {
-    let run = |program| Command::new(program).args(words(command)).env("NO_COLOR", "1").output();
+    let run =
+        |program| Command::new(program).args(report::papers::words(command)).env("NO_COLOR", "1").output();
     match std::env::current_exe().and_then(run) {
         Ok(output) => String::from_utf8_lossy(&output.stdout).into_owned(),
         Err(error) => format!("(cannot be run: {error})\n"),
     }
-}
-
-/// The words of a command; single quotes keep words together.
-fn words(line: &str) -> Vec<String> {
-    let (mut words, mut word, mut quoted) = (vec![], String::new(), false);
-    for c in line.chars() {
-        match c {
-            '\'' => quoted = !quoted,
-            ' ' if !quoted => words.push(std::mem::take(&mut word)),
-            c => word.push(c),
-        }
-    }
-    words.push(word);
-    words.into_iter().filter(|word| !word.is_empty()).collect()
 }

@@ -4,10 +4,10 @@ use std::mem::ManuallyDrop;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use grundy::period::{self, Search};
-use grundy::{Error, Session, deep, wire};
+use grundy::period::Search;
+use grundy::{Error, wire};
 
-use super::{budget, ended, only, prepare, suits, write_certificate};
+use super::{ended, only, prepared, suits, write_certificate};
 use crate::args::{Common, ConventionArgs, Format};
 use crate::files::Disk;
 use crate::progress::{Told, watched};
@@ -50,21 +50,20 @@ pub(crate) fn run(args: &PeriodArgs, common: &Common, interrupt: &Arc<AtomicBool
     only(common, &[Format::Text, Format::Json])?;
     let refuse = |error: Error| complaint::refuse(&error, &args.rule, (&args.family, "family"));
     let convention = args.convention.convention();
-    let mut session = ManuallyDrop::new(Session::new(&args.rule, convention).map_err(refuse)?);
-    let _claimed = prepare(&mut session, common, args.checkpoint.as_deref())?;
+    let builder = super::session(&args.rule, convention, common, interrupt).map_err(refuse)?;
+    let (session, _claimed) = prepared(builder, args.checkpoint.as_deref(), refuse)?;
+    let session = ManuallyDrop::new(session);
     let family = session.family(&args.family, &Disk).map_err(refuse)?;
     let least = family
         .least_n(args.to.unwrap_or(FIRST))
         .map_err(|error| refuse(Error::Notation(grundy::Source::Position, error)))?;
-    let one_heap = || session.sequence(&family, least).is_one_heap();
+    let one_heap = || session.sequence_from(&family, least).is_one_heap();
     suits(args.checkpoint.as_deref(), one_heap, "periods of one heap or path that grows by one with n")?;
-    let budget = budget(common, Arc::clone(interrupt));
+    let budget = session.question_budget();
     let at = AtomicU64::new(least);
     let search = || {
-        deep(|stack| {
-            let looked = &mut |n| at.store(n, Ordering::Relaxed);
-            period::period(&session, &family, least, args.to, &budget, stack, looked)
-        })
+        let looked = &mut |n| at.store(n, Ordering::Relaxed);
+        session.period_of(&family, least, args.to).find(&budget, looked)
     };
     let telling = || {
         session.heaps_progress().map_or_else(
@@ -82,7 +81,7 @@ pub(crate) fn run(args: &PeriodArgs, common: &Common, interrupt: &Arc<AtomicBool
             };
             report::print(&line)?;
             if let Some(file) = &args.certificate {
-                let text = wire::certificate::period(&session, &family, args.family.trim(), &period);
+                let text = wire::certificate::period(session.subject(), &family, args.family.trim(), &period);
                 write_certificate(file, text, common, &budget, interrupt)?;
             }
             Ok(())

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use grundy::Session;
-use grundy::play::{Game, Level, PlayError};
+use grundy_play::{Game, Level, PlayError};
 
 use super::only;
 use crate::args::{Common, ConventionArgs, Format};

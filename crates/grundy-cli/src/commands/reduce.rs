@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use clap::Args;
-use grundy::reduction::Reduction;
-use grundy::{Error, Expression, Source, wire};
+use grundy::{Error, Expression, Source};
+use grundy_convert::reduction::Reduction;
+use grundy_convert::wire;
 
 use super::{budget, only};
 use crate::args::{Common, Format};

@@ -7,8 +7,9 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grundy::search::{Class, Condition, Search, Tally};
-use grundy::{Convention, Error, Session, wire};
+use grundy::{Convention, Error, Session};
+use grundy_survey::search::{Class, Condition, Search, Tally};
+use grundy_survey::wire::search as wire;
 
 use super::{budget, only};
 use crate::args::{Common, Format};
@@ -131,9 +132,10 @@ pub(crate) fn run(args: &SearchArgs, common: &Common, interrupt: &Arc<AtomicBool
         let found = found.map_err(|(number, error)| {
             let help = match &error {
                 Error::Notation(_, error) => error.help.as_ref().map(|help| format!("; {help}")),
-                Error::Stopped(_) => None,
+                _ => None,
             };
-            complaint::error(&format!("line {}: {error}{}", number + 1, help.unwrap_or_default()));
+            let why = complaint::sentence(&error);
+            complaint::error(&format!("line {}: {why}{}", number + 1, help.unwrap_or_default()));
             failure(&error)
         })?;
         // Input that broke off is no smaller class of graphs.
@@ -192,11 +194,12 @@ pub(crate) fn run(args: &SearchArgs, common: &Common, interrupt: &Arc<AtomicBool
 fn failure(error: &Error) -> Failure {
     match error {
         Error::Stopped(stop) => Failure::Stopped(*stop),
-        Error::Notation(..) => Failure::Usage,
+        _ => Failure::Usage,
     }
 }
 
-/// The lines of standard input with their numbers, from 0; what is no text reads as an empty line. Where it breaks off, that is kept.
+/// The lines of standard input with their numbers, from 0; what is no text reads as an empty line. Where it
+/// breaks off, that is kept.
 fn lines(broken: &Mutex<Option<std::io::Error>>) -> impl Iterator<Item = (u64, String)> + Send {
     let mut next = 0;
     std::iter::from_fn(move || {

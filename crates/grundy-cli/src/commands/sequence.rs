@@ -5,10 +5,10 @@ use std::mem::ManuallyDrop;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use grundy::period::{self, Form, Period};
-use grundy::{Error, SequenceTerm, Session, deep};
+use grundy::period::{Form, Period};
+use grundy::{Error, SequenceTerm, deep};
 
-use super::{budget, ended, only, prepare, suits};
+use super::{ended, only, prepared, suits};
 use crate::args::{Common, Format, SequenceArgs};
 use crate::files::Disk;
 use crate::progress::{Told, watched};
@@ -87,8 +87,9 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
     let refuse = |error: Error| complaint::refuse(&error, &args.rule, (&args.family, "family"));
     let convention = args.convention.convention();
     // Never dropped: freeing a full table can take seconds, and the process ends anyway.
-    let mut session = ManuallyDrop::new(Session::new(&args.rule, convention).map_err(refuse)?);
-    let _claimed = prepare(&mut session, common, args.checkpoint.as_deref())?;
+    let builder = super::session(&args.rule, convention, common, interrupt).map_err(refuse)?;
+    let (session, _claimed) = prepared(builder, args.checkpoint.as_deref(), refuse)?;
+    let session = ManuallyDrop::new(session);
     let family = session.family(&args.family, &Disk).map_err(refuse)?;
     let notation = |error| refuse(Error::Notation(grundy::Source::Position, error));
     let least = family.least_n(args.to);
@@ -122,21 +123,21 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
         ));
         return Err(Failure::Usage);
     }
-    let budget = budget(common, Arc::clone(interrupt));
+    let budget = session.question_budget();
     let mut out = std::io::BufWriter::with_capacity(BUFFER, std::io::stdout());
     let subject = Subject { rule: session.rule(), family: args.family.trim(), convention };
     let mut sink = Sink::new(args, common.format, subject, from);
     let kept = matches!(sink, Sink::Terms(_)) && Terms::keeps(common.format);
     let at = AtomicU64::new(from);
     let least = least.unwrap_or(from);
-    let mut sequence = session.sequence(&family, least);
+    let mut sequence = session.sequence_from(&family, least);
     let heaps = "families of heaps or paths in which n occurs once";
     suits(args.checkpoint.as_deref(), || sequence.is_of_heaps(), heaps)?;
     let compute = || {
-        deep(|stack| -> Result<(), (u64, Failure)> {
+        deep(|| -> Result<(), (u64, Failure)> {
             let (mut n, mut batch, mut counted) = (from, vec![], 0);
             while n <= args.to {
-                let found = sequence.terms_on(stack, (n, args.to.min(n + BATCH - 1)), &budget, &mut batch);
+                let found = sequence.terms((n, args.to.min(n + BATCH - 1)), &budget, &mut batch);
                 for term in batch.drain(..) {
                     if kept {
                         budget.charge(TERM).map_err(|stop| (n, refuse(Error::Stopped(stop))))?;
@@ -170,7 +171,7 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
     }
     if result.is_ok() && matches!(common.format, Format::Svg | Format::Latex) && !args.histogram {
         // A picture marks the period; whether it is proven within these terms is worth saying.
-        let proven = deep(|stack| period::proven_within(&session, &family, least, args.to, &budget, stack));
+        let proven = session.period_of(&family, least, Some(args.to)).proven(&budget);
         if let Ok(Some(Period { form: Form::Periodic { preperiod, period, saltus: 0 }, .. })) = proven {
             match &mut sink {
                 Sink::Terms(terms) => terms.prove(preperiod, period),

@@ -12,9 +12,8 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use grundy::{Answer, Budget, Error, NotationError, Session, Source, Stack, Stop, deep, wire};
+use grundy::{Answer, Budget, Error, NotationError, Session, Source, Stop, deep, wire};
 
-use super::value::limit;
 use crate::args::{Common, Format, ValueArgs};
 use crate::stdin::{Line, is_header, next_line, without_header};
 use crate::{Failure, complaint, report};
@@ -53,9 +52,9 @@ pub(super) fn run(
             let tell = tell.clone();
             let (questions, done) = (&questions, &done);
             scope.spawn(move || {
-                deep(|stack| {
+                deep(|| {
                     while let Some((turn, asked)) = next(questions, done) {
-                        let answered = answer(session, args, budget, stack, asked);
+                        let answered = answer(session, args, budget, asked);
                         if tell.send((turn, answered)).is_err() {
                             return;
                         }
@@ -102,13 +101,7 @@ fn next(questions: &Mutex<Receiver<Numbered<Asked>>>, done: &AtomicBool) -> Opti
     None
 }
 
-fn answer(
-    session: &Session,
-    args: &ValueArgs,
-    budget: &Budget,
-    stack: &Stack,
-    (number, line): Asked,
-) -> Answered {
+fn answer(session: &Session, args: &ValueArgs, budget: &Budget, (number, line): Asked) -> Answered {
     let bad = |message: String| {
         let error = NotationError { message, at: 0, len: 0, help: None };
         Answered { number, line: String::new(), result: Err(Error::Notation(Source::Position, error)) }
@@ -116,7 +109,7 @@ fn answer(
     match line {
         Ok(Line::Text(line)) => {
             let asked = session.question_line(&line);
-            let result = asked.and_then(|question| session.answer_on(stack, &question, limit(args), budget));
+            let result = asked.and_then(|question| session.answer(&question, args.listed(), budget));
             Answered { number, line, result }
         }
         Ok(Line::Binary) => bad("this line is no UTF-8 text".into()),
@@ -162,7 +155,7 @@ fn write(
             match &answered.result {
                 Err(Error::Stopped(Stop::Interrupted)) => stopped = Some(Stop::Interrupted),
                 Err(Error::Stopped(stop)) => stopped = stopped.or(Some(*stop)),
-                Err(Error::Notation(..)) => failure = Some(Failure::Usage),
+                Err(_) => failure = Some(Failure::Usage),
                 Ok(_) => {}
             }
             write_one(&mut out, session, common, &answered)?;
@@ -175,7 +168,7 @@ fn write(
     out.flush()?;
     match (stopped, failure) {
         (Some(stop), _) => {
-            complaint::error(&stop.to_string());
+            complaint::error(&complaint::stopped(stop));
             Err(Failure::Stopped(stop))
         }
         (None, Some(failure)) => Err(failure),
@@ -195,9 +188,9 @@ fn write_one(
         (Format::Json, Err(error)) => {
             let place = match error {
                 Error::Notation(_, error) => Some((&**line, error)),
-                Error::Stopped(_) => None,
+                _ => None,
             };
-            writeln!(out, "{}", wire::bad_line(*number, wire::error(&error.to_string(), place)))
+            writeln!(out, "{}", wire::bad_line(*number, wire::error(&complaint::sentence(error), place)))
         }
         (_, Ok(answer)) => {
             let value = answer.value.map_or_else(|| "-".to_owned(), |value| value.to_string());

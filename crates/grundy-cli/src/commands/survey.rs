@@ -11,9 +11,12 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grundy::period::{self, Form, Search};
-use grundy::{Budget, Convention, NoFiles, Session, Stack, Stop, deep, rooted_graphs, wire};
+use grundy::period::{Form, Search};
+use grundy::{Budget, Convention, NoFiles, Session, Stop, deep, wire};
+use grundy_engine::on_threads;
 use grundy_files::Lines;
+use grundy_survey::rooted::rooted_graphs;
+use grundy_survey::wire::survey as survey_wire;
 
 use super::{budget, only, verdict};
 use crate::args::{Common, Format};
@@ -102,16 +105,14 @@ fn all(
     file: &Lines,
     done: &AtomicUsize,
 ) -> (Answers, Option<Failure>) {
-    let threads =
-        common.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let next = AtomicUsize::new(0);
     let answers = Mutex::new(vec![]);
     let failure = Mutex::new(None);
     // The same check, within the same limits, as that of `verify`.
     let check = |text: &str| verdict(text.as_bytes(), common, budget, interrupt);
-    let work = |stack: &Stack| {
+    let work = || {
         while let Some((rule, family)) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
-            match answer(rule, family, budget, stack, file, &check) {
+            match answer(rule, family, budget, file, &check) {
                 Ok(known) => {
                     answers.lock().unwrap_or_else(PoisonError::into_inner).push((key(rule, family), known));
                     done.fetch_add(1, Ordering::Relaxed);
@@ -123,11 +124,7 @@ fn all(
             }
         }
     };
-    std::thread::scope(|scope| {
-        for _ in 0..threads.min(open.len()) {
-            scope.spawn(|| deep(work));
-        }
-    });
+    on_threads(super::threads(common).min(open.len()), || deep(work));
     let answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
     (answers, failure.into_inner().unwrap_or_else(PoisonError::into_inner))
 }
@@ -139,14 +136,13 @@ fn answer(
     rule: &str,
     family: &str,
     budget: &Budget,
-    stack: &Stack,
     file: &Lines,
     check: Check<'_>,
 ) -> Result<Known, Failure> {
     let refuse = |error: grundy::Error| complaint::refuse(&error, rule, (family, "family"));
     let session = Session::new(rule, Convention::NORMAL).map_err(refuse)?;
     let expression = session.family(family, &NoFiles).map_err(refuse)?;
-    let found = period::period(&session, &expression, 0, None, budget, stack, &mut |_| {}).map_err(refuse)?;
+    let found = session.period_of(&expression, 0, None).find(budget, &mut |_| {}).map_err(refuse)?;
     let Search::Found(found) = found else {
         complaint::error(&format!("{rule} on {family}: no period was found"));
         return Err(Failure::Nothing);
@@ -155,14 +151,18 @@ fn answer(
         complaint::error(&format!("{rule} on {family}: {why}"));
         Failure::Refuted
     };
-    let certificate = wire::certificate::period(&session, &expression, family, &found).map_err(refuted)?;
+    let certificate =
+        wire::certificate::period(session.subject(), &expression, family, &found).map_err(refuted)?;
     let checked = check(&certificate).map_err(|stop| {
-        complaint::error(&format!("{rule} on {family} was not checked to the end; {stop}"));
+        complaint::error(&format!(
+            "{rule} on {family} was not checked to the end; {}",
+            complaint::stopped(stop)
+        ));
         Failure::Stopped(stop)
     })?;
     checked.map_err(refuted)?;
     let Form::Periodic { preperiod, period, .. } = found.form else { return Err(Failure::Nothing) };
-    let line = wire::surveyed(rule, family, preperiod, period, certificate.trim_end());
+    let line = survey_wire::surveyed(rule, family, preperiod, period, certificate.trim_end());
     file.add(&line)?;
     Ok(Known { period, preperiod, proven: true })
 }
@@ -170,7 +170,7 @@ fn answer(
 /// A line of the file whose certificate is whole and says the same. (It was checked in full before it
 /// was written; its digest tells whether it is still what it was.)
 fn sound(line: &str) -> Option<(String, String, u64, u64)> {
-    let (rule, family, preperiod, period, certificate) = wire::read_surveyed(line)?;
+    let (rule, family, preperiod, period, certificate) = survey_wire::read_surveyed(line)?;
     let said = grundy_check::says(format!("{certificate}\n").as_bytes()).ok()?;
     let same = said.ends_with(&format!(" has period {period} from n = {preperiod} on"));
     same.then_some((rule, family, preperiod, period))
@@ -199,7 +199,7 @@ fn report(
     let answered = same + divisors.len() + others.len();
     let of = questions.iter().filter(|(_, family)| *family != "P(n)").count();
     if common.format == Format::Json {
-        return report::print(&wire::survey(of, answered, same, &divisors, &others, pure));
+        return report::print(&survey_wire::survey(of, answered, same, &divisors, &others, pure));
     }
     let mut text = format!(
         "{answered} of {of} families answered, each with a certificate that was checked\n\

@@ -5,8 +5,8 @@ use std::mem::ManuallyDrop;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use grundy::table::{MAX_CELLS, Table};
-use grundy::{Error, Session, deep};
+use grundy::{Error, Session};
+use grundy_survey::table::{MAX_CELLS, Table};
 
 use super::{budget, only};
 use crate::args::{Common, Format, TableArgs};
@@ -26,11 +26,7 @@ pub(crate) fn run(args: &TableArgs, common: &Common, interrupt: &Arc<AtomicBool>
     let family = session.parameters(&args.family, &table.parameters(), &Disk).map_err(refuse)?;
     let budget = budget(common, Arc::clone(interrupt));
     let (found, size) = (AtomicU64::new(0), table.size());
-    let compute = || {
-        deep(|stack| {
-            table.fill(&session, &family, stack, &budget, |cells| found.store(cells, Ordering::Relaxed))
-        })
-    };
+    let compute = || table.fill(&session, &family, &budget, |cells| found.store(cells, Ordering::Relaxed));
     let telling = || format!("{} of {size} cells, ", found.load(Ordering::Relaxed));
     let result = watched(&budget, telling, compute).map_err(refuse);
     match &result {

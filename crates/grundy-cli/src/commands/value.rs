@@ -6,9 +6,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use grundy::{Budget, Session, Tuning, deep, wire};
+use grundy::{Budget, Builder, Error, Session, wire};
 
-use super::{budget, only, stream};
+use super::{only, stream};
 use crate::args::{Common, Format, ValueArgs};
 use crate::files::{Disk, try_place};
 use crate::progress::{Told, watched};
@@ -20,43 +20,45 @@ const NO_STRATEGY: &str = "a certificate of a value is for graphs of at most 128
 pub(crate) fn run(args: &ValueArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
     only(common, &[Format::Text, Format::Json])?;
     let refuse = |error| complaint::refuse(&error, &args.rule, (&args.position, "position"));
-    // Never dropped: freeing a full table can take seconds, and the process ends anyway.
-    let session = Session::new(&args.rule, args.convention.convention()).map_err(refuse)?;
-    let session = if args.no_theorems { session.without_theorems() } else { session };
     // The questions of a stream have a thread each.
     let threads = if args.position == "-" { 1 } else { super::threads(common) };
-    let session = ManuallyDrop::new(session.tuned(Tuning { threads, special: !args.first_engine }));
-    let budget = budget(common, Arc::clone(interrupt));
-    if let Some(file) = &args.store {
-        load(&session, file, &budget)?;
-        try_place("store", file)?;
-    }
+    let builder = super::session(&args.rule, args.convention.convention(), common, interrupt)
+        .map_err(refuse)?
+        .threads(threads)
+        .theorems(!args.no_theorems)
+        .solvers(!args.first_engine);
+    // Never dropped: freeing a full table can take seconds, and the process ends anyway.
+    let session = ManuallyDrop::new(match &args.store {
+        Some(file) => stored(builder, file)?,
+        None => builder.build().map_err(refuse)?,
+    });
+    let budget = session.question_budget();
     let result = ask(args, common, interrupt, &session, &budget);
     // What was found is kept also when the time was up.
-    if let Some(file) = &args.store {
-        session.save(file).map_err(|error| {
-            complaint::error(&format!("{} cannot be written: {error}", file.display()));
-            Failure::Usage
-        })?;
-    }
+    session.save().map_err(|error| {
+        let why = match error {
+            Error::File(wrong) => format!("{} cannot be written: {}", wrong.path.display(), wrong.error),
+            error => error.to_string(),
+        };
+        complaint::error(&why);
+        Failure::Usage
+    })?;
     result
 }
 
-/// Takes in a store, if it is there yet.
-fn load(session: &Session, file: &Path, budget: &Budget) -> Result<(), Failure> {
+/// The session with a store, which need not be there yet.
+fn stored(builder: Builder, file: &Path) -> Result<Session, Failure> {
     let refuse = |why: &str| {
         complaint::error(why);
         Err(Failure::Usage)
     };
-    match session.load(file, budget) {
-        Ok(Some(_)) => Ok(()),
-        Ok(None) => {
-            refuse("nothing is kept for this question: --store is for rules on graphs, in normal play")
+    match builder.store(file).build() {
+        Ok(session) if session.loaded().pieces.is_some() => {
+            try_place("store", file)?;
+            Ok(session)
         }
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),
-        Err(error) => {
-            refuse(&format!("{}: {error}; give another file to --store, or remove this one", file.display()))
-        }
+        Ok(_) => refuse("nothing is kept for this question: --store is for rules on graphs, in normal play"),
+        Err(error) => refuse(&format!("{error}; give another file to --store, or remove this one")),
     }
 }
 
@@ -79,7 +81,7 @@ fn ask(
     let telling =
         || session.heaps_progress().map_or(Told::Searching(String::new()), |heaps| Told::Heaps(heaps, None));
     let answer =
-        watched(budget, telling, || session.answer(&question, limit(args), budget)).map_err(refuse)?;
+        watched(budget, telling, || session.answer(&question, args.listed(), budget)).map_err(refuse)?;
     let mut out = std::io::stdout().lock();
     match common.format {
         Format::Json => writeln!(out, "{}", wire::value(session.rule(), args.position.trim(), &answer))?,
@@ -89,17 +91,12 @@ fn ask(
     drop(out);
     if let Some(file) = &args.certificate {
         let position = session.position(&args.position, &Disk).map_err(refuse)?;
-        let find = || deep(|stack| session.strategy_on(stack, &position, budget));
+        let find = || session.strategy(&position, budget);
         let found = watched(budget, || "strategy, ".to_owned(), find).map_err(refuse)?;
         let text = found.ok_or_else(|| NO_STRATEGY.to_owned()).and_then(|strategy| {
-            wire::certificate::value(session, &position, args.position.trim(), &strategy)
+            wire::certificate::value(session.subject(), &position, args.position.trim(), &strategy)
         });
         super::write_certificate(file, text, common, budget, interrupt)?;
     }
     Ok(())
-}
-
-/// How many winning moves are listed, if they are asked for.
-pub(super) fn limit(args: &ValueArgs) -> Option<usize> {
-    args.moves.then(|| usize::try_from(args.limit).unwrap_or(usize::MAX))
 }

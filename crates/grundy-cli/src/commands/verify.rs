@@ -35,7 +35,7 @@ pub(crate) fn run(args: &VerifyArgs, common: &Common, interrupt: &Arc<AtomicBool
         let name = file.display().to_string();
         let verdict = match file::read(file) {
             Ok(bytes) => verdict(&bytes, common, &budget, interrupt).map_err(|stop| {
-                complaint::error(&format!("{name} was not checked to the end; {stop}"));
+                complaint::error(&format!("{name} was not checked to the end; {}", complaint::stopped(stop)));
                 Failure::Stopped(stop)
             })?,
             Err(Unread::Refused(refusal)) => Err(refusal.to_string()),

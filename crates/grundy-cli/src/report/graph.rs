@@ -9,7 +9,7 @@ use std::fmt::Write;
 use ::svg::Node;
 use ::svg::node::element::Element;
 use grundy::Stop;
-use grundy::reduction::{Named, Reduction, Stage, Told};
+use grundy_convert::reduction::{Named, Reduction, Stage, Told};
 
 use super::svg::{Anchor, MARGIN, Picture, element, text};
 

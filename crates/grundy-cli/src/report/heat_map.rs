@@ -4,7 +4,7 @@
 //! the strips of sequences. Cells that are no positions are dotted outlines; cells the budget did
 //! not reach are dashed.
 
-use grundy::table::{Axis, Cell, Table};
+use grundy_survey::table::{Axis, Cell, Table};
 
 use super::legend::{self, absent};
 use super::palette::{Look, Palette};

@@ -1,9 +1,9 @@
 //! Values against n, for any number of terms: a picture of bounded size.
 //!
-//! While there are few terms each has its own mark. Many are thinned: a column stands for so many consecutive n, a
-//! row for so many consecutive values, and a mark says that one of these n at least has one of these values. Nothing that occurs
-//! is left out, and how much a mark stands for is written in the picture. Memory does not grow with the number of
-//! terms: rows are joined two by two when a larger value comes.
+//! While there are few terms each has its own mark. Many are thinned: a column stands for so many consecutive
+//! n, a row for so many consecutive values, and a mark says that one of these n at least has one of these
+//! values. Nothing that occurs is left out, and how much a mark stands for is written in the picture. Memory
+//! does not grow with the number of terms: rows are joined two by two when a larger value comes.
 
 use std::fmt::Write;
 

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use grundy::Stop;
-use grundy::reduction::Reduction;
+use grundy_convert::reduction::Reduction;
 
 /// The steps with what they leave, and the canonical position.
 pub(crate) fn text(position: &str, reduction: &Reduction<'_>, leaves: bool) -> Result<String, Stop> {

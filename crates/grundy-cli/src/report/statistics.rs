@@ -1,8 +1,9 @@
 //! Statistics of the terms of a sequence, at every power of ten and at the end.
 //!
-//! Sums are exact, and so is the distance of a value from the mean until it is divided. Both deviations are given by their names: the mean absolute deviation, the mean of
-//! |value - mean|, and the standard deviation, the root of the mean of its square (with n - 1 for n, of
-//! a sample). Terms without a number are counted and left out of everything else; where no term has one there is no mean.
+//! Sums are exact, and so is the distance of a value from the mean until it is divided. Both deviations have
+//! their full names: the mean absolute deviation is the mean of the distances from the mean, the standard
+//! deviation the root of the mean of their squares (of a sample: with n - 1 instead of n). Terms without a
+//! number are counted and left out of everything else; where no term has one there is no mean.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

@@ -9,8 +9,8 @@
 
 use std::io::{Result, Write};
 
-use grundy::table::{Axis, Cell, Table};
-use grundy::wire;
+use grundy_survey::table::{Axis, Cell, Table};
+use grundy_survey::wire::table as wire;
 
 use super::{Subject, heat_map, latex, written};
 use crate::args::Format;

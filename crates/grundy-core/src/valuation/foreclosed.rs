@@ -10,9 +10,9 @@
 //! *Misère play.* Ending the game loses, so no position can be won by ending it at once; the
 //! moves that end the game are the illegal ones, and only a game that is over is undefined.
 //!
-//! In both, pieces whose values are defined add by nim-sum. A compound with an ended piece is
-//! over whatever the rest; failing that, one with a piece that can be ended and won at once is
-//! won. (Paper 002 writes `x + * = x` for misère play; it is `*`, for the game is over.)
+//! In both, pieces whose values are defined add by nim-sum. A compound with an ended piece is over
+//! whatever the rest; failing that, one with a piece that can be ended and won at once is won.
+//! (Paper 002 writes `x + * = x` for misère play; it is `*`, because the game is over.)
 
 use std::ops::ControlFlow;
 

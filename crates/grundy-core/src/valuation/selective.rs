@@ -8,17 +8,16 @@
 //!
 //! **Lemma.** With two or more pieces alive, the misère outcome is the normal outcome.
 //!
-//! *Proof*, by induction on the number of moves left. Call the alive pieces' normal outcomes
-//! their type. A P-piece that is alive cannot be ended in one move, since all its options are N
-//! and an ended piece is P.
-//! (1) A player who faces two or more *groups* of alive pieces, some N, wins: let him play the
-//! normal strategy, moving every N-group to P. If two groups stay alive, the result is P by
-//! induction. Otherwise all groups but one, call it Z, are N and can be ended in this move: end
-//! them. If Z alone is misère-P he leaves it untouched; otherwise Z has a misère-P option and he
-//! moves there in the same turn. Either way he leaves a misère-P position, Z being all there is.
-//! (2) A player who faces two or more alive pieces, all P, loses: what he leaves of each piece
-//! is alive (by the remark), so at least two groups stay alive, and one of them is N; the
-//! opponent wins by (1). ∎
+//! *Proof*, by induction on the number of moves left. Call the alive pieces' normal outcomes their
+//! type. A P-piece that is alive cannot be ended in one move, since all its options are N and an
+//! ended piece is P. (1) A player who faces two or more *groups* of alive pieces, some N, wins: let
+//! them play the normal strategy, moving every N-group to P. If two groups stay alive, the result
+//! is P by induction. Otherwise all groups but one, call it Z, are N and can be ended in this move:
+//! end them. If Z alone is misère-P they leave it untouched; otherwise Z has a misère-P option and
+//! they move there in the same turn. Either way they leave a misère-P position, Z being all there
+//! is. (2) A player who faces two or more alive pieces, all P, loses: what they leave of each piece
+//! is alive (by the remark), so at least two groups stay alive, and one of them is N; the opponent
+//! wins by (1). ∎
 //!
 //! Paper 002 (section 3.5) adds the misère outcomes of the pieces instead, as if the paper's
 //! sigma were additive; its own section 2 has the rule right.

@@ -5,10 +5,10 @@
 //! every P heaps over some range, they do so for ever when two things hold, which are decided by
 //! finitely many cases:
 //!
-//! * *nothing hits*: no option of a heap has the value that is claimed for it. Heaps from `start`
-//!   on are known by their residue modulo P. Where 2^t divides Σ, residues decide the t low bits of the
-//!   values and, of what stands above them, the difference between the sum over the parts and the
-//!   claimed value. A nim-sum is at most the sum, and differs from it by an even number.
+//! * *nothing hits*: no option of a heap has the value that is claimed for it. Heaps from `start` on
+//!   are known by their residue modulo P. Where 2^t divides Σ, residues decide the t low bits of the
+//!   values and, of the bits above them, the difference between the sum over the parts and the claimed
+//!   value. A nim-sum is at most the sum, and differs from it by an even number.
 //! * *everything below is hit*: by options that can be shifted along with the heap (one part grows
 //!   by P, the nim-sum of the others is less than 2^t), or that stay (two equal parts grow by
 //!   P / 2 each).
@@ -20,9 +20,9 @@ use crate::{Budget, Stop};
 pub struct Rising {
     /// From this heap on ...
     pub start: u64,
-    /// ... after so many heaps ...
+    /// ... after this many heaps ...
     pub period: u64,
-    /// ... values are higher by so much.
+    /// ... values are higher by this much.
     pub saltus: u64,
     /// Checked for heaps up to this one, and the options of one period more.
     pub end: u64,

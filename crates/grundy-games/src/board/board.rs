@@ -6,12 +6,12 @@
 use crate::graph::Graph;
 use crate::limits::{MAX_EDGES, MAX_VERTICES};
 
-/// What stands on a square.
+/// What is on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Square {
     /// A free square.
     Free,
-    /// A hole: nothing stands there, and rooks do not see through it.
+    /// A hole: nothing can be placed there, and rooks do not see through it.
     Hole,
     /// A rook already placed.
     Rook,
@@ -24,7 +24,7 @@ pub struct Board {
     squares: Vec<Square>,
 }
 
-/// Why a board is no board.
+/// Why rows are not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoardError {
     /// Two rooks see each other: `(row, column)` of both, counted from 0.
@@ -65,7 +65,7 @@ impl Board {
         self.columns
     }
 
-    /// What stands on a square.
+    /// What is on a square.
     #[must_use]
     pub fn square(&self, row: usize, column: usize) -> Square {
         self.squares[row * self.columns + column]

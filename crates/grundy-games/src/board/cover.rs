@@ -4,11 +4,11 @@
 //! a *vertical rectangle*; rows make *horizontal* ones in the same way. A rook takes one column of
 //! its vertical rectangle and one row of its horizontal one, and which of them does not matter: if
 //! two rectangles meet at all, they meet in every column of the one and every row of the other. So
-//! the rectangles are the vertices of a weighted graph, a vertical one with its columns without rook
-//! as counters, a horizontal one with its rows, and an edge joins two that meet.
+//! the rectangles are the vertices of a weighted graph, a vertical one with its columns without a
+//! rook as counters, a horizontal one with its rows, and an edge joins two that meet.
 //!
 //! The pieces of the board are the components of that graph that have an edge. Components without
-//! edge are squares that are all attacked, and no pieces; so the two games agree under the
+//! an edge are squares that are all attacked, and are not pieces; so the two games agree under the
 //! disjunctive compound, and not where ended pieces matter.
 //!
 //! # Complexity
@@ -84,7 +84,7 @@ impl Cover {
         let down = |r: &[usize; 4]| Rectangle { top: r[0], bottom: r[1], left: r[2], right: r[3] };
         let across = |r: &[usize; 4]| Rectangle { left: r[0], right: r[1], top: r[2], bottom: r[3] };
         let all = vertical.rectangles.iter().map(down).chain(horizontal.rectangles.iter().map(across));
-        // Rectangles without a free line are no vertices.
+        // Rectangles without a free line are not vertices.
         let mut number = vec![0; weights.len()];
         let mut rectangles = vec![];
         for (i, rectangle) in all.enumerate().filter(|(i, _)| weights[*i] > 0) {

@@ -1,6 +1,6 @@
 //! What a file holds: a board, graph6, sparse6, an edge list, or notation.
 //!
-//! Nobody says which; the text itself decides, by the first of these that fits:
+//! The text itself decides which, by the first of these that fits:
 //!
 //! 1. only `.`, `#`, `R` and line ends: a board, one row a line;
 //! 2. a header `>>graph6<<` or `>>sparse6<<`, a first character `:`, or lines that consist of
@@ -70,7 +70,7 @@ type Line<'a> = (usize, &'a str);
 /// Reads the contents of a file.
 ///
 /// # Errors
-/// When they are no text, or begin as one of the formats and do not go on as it.
+/// When they are not text, or begin as one of the formats and do not continue as one.
 pub fn read(bytes: &[u8]) -> Result<Contents<'_>, FileError> {
     if bytes.len() as u64 > MAX_TEXT {
         let message = format!("{} bytes are too many; a file may have at most {MAX_TEXT}", bytes.len());
@@ -164,7 +164,7 @@ fn encoded<'a, I: Iterator<Item = Line<'a>>>(
     if !(sparse || header || lines().all(|(_, line)| sextets(line))) {
         return Ok(None);
     }
-    // A header may stand on a line of its own.
+    // A header may have a line of its own.
     let alone = line == graph6::HEADER || line == sparse6::HEADER;
     let (number, line) = if alone { lines().nth(1).unwrap_or(first) } else { (number, line) };
     let graphs = lines().count() - usize::from(alone);

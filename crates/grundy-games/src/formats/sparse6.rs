@@ -3,8 +3,8 @@
 //! After `:` and the number of vertices come pairs `(b, x)` of one bit and `k` bits, where `k` bits
 //! hold `n - 1`. A current vertex `v` starts at 0; `b` moves it on by one; then `x > v` sets `v` to
 //! `x`, and otherwise `x-v` is an edge. Padding consists of ones, which moves `v` past the end, with
-//! one exception that [`write()`] has to mind: when `n` is a power of two, all ones can be the loop
-//! of the last vertex.
+//! one exception that [`write()`] takes care of: when `n` is a power of two, all ones can be the
+//! loop of the last vertex.
 
 use super::FormatError;
 use super::size::{self, BIAS};

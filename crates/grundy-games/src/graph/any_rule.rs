@@ -1,8 +1,9 @@
 //! A rule on graphs, whichever it is.
 //!
-//! Engines are compiled anew for every rule and valuation. All rules on graphs have the same pieces and
-//! the same moves, so one wrapper stands for them all, and the engines are compiled for it alone. An
-//! option costs one more call through a table, a few nanoseconds beside the hundreds it takes to find.
+//! Engines are compiled again for every rule and valuation. All rules on graphs have the same pieces
+//! and the same moves, so one wrapper stands for them all, and the engines are compiled for it alone.
+//! An option costs one more call through a table, a few nanoseconds compared with the hundreds it takes
+//! to find.
 
 use std::fmt;
 use std::ops::ControlFlow;

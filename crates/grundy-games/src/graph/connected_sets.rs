@@ -12,8 +12,8 @@ use std::ops::ControlFlow;
 
 use super::Graph;
 
-/// Visits every connected set of at most `largest` vertices. Vertices stand in the order in
-/// which they were added, not sorted.
+/// Visits every connected set of at most `largest` vertices. Vertices are in the order in which
+/// they were added, not sorted.
 pub(crate) fn for_each_connected_set(
     graph: &Graph,
     largest: usize,

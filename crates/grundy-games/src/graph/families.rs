@@ -18,11 +18,11 @@
 /// A named family with its parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Family<N> {
-    /// The path on so many vertices.
+    /// The path on this many vertices.
     Path(N),
-    /// The cycle on so many vertices, at least 3.
+    /// The cycle on this many vertices, at least 3.
     Cycle(N),
-    /// The complete graph on so many vertices.
+    /// The complete graph on this many vertices.
     Complete(N),
     /// The complete multipartite graph with parts of these sizes.
     Multipartite(Vec<N>),
@@ -32,9 +32,9 @@ pub enum Family<N> {
     Hypercube(N),
     /// A centre with paths.
     Star(Vec<Arm<N>>),
-    /// Two stars, their centres joined by a path of so many edges; `None` is no star at all.
+    /// Two stars, their centres joined by a path of this many edges; `None` is no star at all.
     Bistar(Option<Vec<Arm<N>>>, N, Option<Vec<Arm<N>>>),
-    /// A spine with so many leaves on each of its vertices.
+    /// A spine with these numbers of leaves on its vertices.
     Caterpillar(Vec<N>),
     /// A board of rows and columns; squares are joined by a chess piece's moves.
     Chess(Chessman, N, N),
@@ -275,7 +275,7 @@ fn hang(edges: &mut Vec<(u32, u32)>, centre: u32, mut next: u32, arms: &[Arm<u64
     next
 }
 
-/// Adds a path of so many new vertices that starts at `from`; gives the first number left free.
+/// Adds a path of this many new vertices that starts at `from`; gives the first number left free.
 fn walk(edges: &mut Vec<(u32, u32)>, from: u32, next: u32, length: u64) -> u32 {
     let end = next + length as u32;
     edges.extend((next..end).map(|v| if v == next { (from, v) } else { (v - 1, v) }));

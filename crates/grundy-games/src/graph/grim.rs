@@ -1,8 +1,8 @@
 //! Grim (Adams et al. 2016): a vertex that is not isolated; then isolated vertices vanish.
 //!
-//! What vanishes is no piece, so a move that leaves only isolated vertices empties the piece. An
-//! isolated vertex at the start is an ended piece. Under the long endings this is the octal game
-//! 0.6 on graphs; under the short ones it is not, for 0.6 keeps the isolated vertices.
+//! What vanishes is not a piece, so a move that leaves only isolated vertices empties the piece. An
+//! isolated vertex at the start is an ended piece. Under the long endings this is the octal
+//! game 0.6 on graphs; under the short ones it is not, because 0.6 keeps the isolated vertices.
 
 use std::ops::ControlFlow;
 

@@ -1,8 +1,8 @@
 //! Keys under which values of graphs are remembered: equal keys, isomorphic graphs.
 //!
-//! Paths and cycles are their lengths and trees their codes, so these share one entry however
-//! they arise. Other graphs of at most 64 vertices are put into (nearly always) canonical order;
-//! larger ones are remembered as they stand.
+//! Paths and cycles are their lengths and trees their codes, so these share one entry however they
+//! arise. Other graphs of at most 64 vertices are put into (nearly always) canonical order; larger
+//! ones are remembered as they are.
 
 use grundy_core::Piece;
 

@@ -17,7 +17,7 @@ pub const NAMES: &[(&str, &str)] = &[
     ("treblecross", "0.007"),
 ];
 
-/// Reads an octal code, or says why it is none. `None` if the text does not look like one.
+/// Reads an octal code, or says why it is not one. `None` if the text does not look like one.
 #[must_use]
 pub fn octal(text: &str) -> Option<Result<TakeAndBreak, NotationError>> {
     let text = NAMES.iter().find(|(name, _)| *name == text).map_or(text, |(_, code)| code);

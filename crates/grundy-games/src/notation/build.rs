@@ -1,8 +1,8 @@
 //! An expression at a place, built. Its size has been checked before.
 
 use super::error::{NotationError, quoted};
-use super::items::unless_numbers;
-use super::syntax::{At, Integer, NewPath, Node, Span, Syntax, Vertex, Wedges};
+use super::span::Span;
+use super::syntax::{At, Integer, NewPath, Node, Syntax, Vertex, Wedges};
 use crate::graph::Graph;
 use crate::graph::families::Family;
 use crate::weighted::{WeightedGraph, unbounded};
@@ -77,7 +77,8 @@ pub(super) fn rank(k: &Integer, at: At<'_>) -> Result<u64> {
     }
 }
 
-/// Appends so many copies. Of nothing there may be any number: the limits count what there is.
+/// Appends this many copies. There may be any number of copies of nothing: the limits count what
+/// there is.
 fn repeat<T: Clone>(count: u64, mut copy: Vec<T>, all: &mut Vec<T>) {
     if count > 0 && !copy.is_empty() {
         (1..count).for_each(|_| all.extend_from_slice(&copy));
@@ -85,7 +86,7 @@ fn repeat<T: Clone>(count: u64, mut copy: Vec<T>, all: &mut Vec<T>) {
     }
 }
 
-/// A graph that still grows: nested `append`s do not build it anew each time.
+/// A graph that still grows: nested `append`s do not build it again each time.
 #[derive(Clone)]
 struct Sketch {
     order: u32,
@@ -138,14 +139,14 @@ impl Sketch {
         whole
     }
 
-    /// The vertex that is meant. Names come first; numbers are accepted where no name is one.
+    /// The vertex that is meant. Names come first; numbers are accepted where no name is a number.
     fn resolve(&self, vertex: &Vertex, at: At<'_>) -> Result<u32> {
         if let (Some(names), Some(wanted)) = (&self.names, &vertex.name) {
             if let Some(v) = names.iter().position(|name| **name == **wanted) {
                 return Ok(v as u32);
             }
             let digit = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
-            // A parameter that is no name here is a number.
+            // A parameter that is not a name here is a number.
             if names.iter().any(|name| digit(name)) && (vertex.number.is_none() || digit(wanted)) {
                 return Err(NotationError::new(
                     vertex.span,
@@ -177,7 +178,7 @@ impl Sketch {
         }
     }
 
-    /// Adds a path of so many new vertices from `u`, and on to `v` if there is one.
+    /// Adds a path of this many new vertices from `u`, and on to `v` if there is one.
     fn grow(&mut self, u: u32, v: Option<u32>, length: u32) {
         let end = self.order + length;
         let mut last = u;
@@ -231,7 +232,7 @@ fn push_parts(node: &Node, at: At<'_>, parts: &mut Vec<Sketch>) -> Result<()> {
         }
         Syntax::Fixed(terms) => parts.extend(terms.iter().map(Sketch::of_term)),
         Syntax::Family(_) | Syntax::Tree(_) | Syntax::Path(_) => parts.push(sketch(node, at)?),
-        // The parser has refused these, but for the heap `0`, which is none.
+        // The parser has refused these, except the heap `0`, which is no heap.
         Syntax::Heap(_) | Syntax::Wedges(_) | Syntax::Unbounded(_) => {}
     }
     Ok(())
@@ -283,7 +284,7 @@ fn tree(parents: &[Integer], at: At<'_>) -> Result<Sketch> {
         let message = "a tree has a root, whose parent is -1";
         return Err(NotationError::new(parents[0].span, message).help("as in tree(-1,0,0,1)"));
     }
-    // Every walk to the root marks what it has seen; meeting the own mark closes a cycle.
+    // Every walk to the root marks what it has seen; meeting its own mark closes a cycle.
     let mut mark = vec![usize::MAX; order];
     for start in 0..order {
         let mut v = start;
@@ -319,4 +320,15 @@ fn weighted(wedges: &Wedges, at: At<'_>) -> Result<Labelled<WeightedGraph>> {
         names: unless_numbers(names.map(|(name, _)| name.clone()).collect()),
         graph: WeightedGraph::new(&graph, &weights, &wedges.loops),
     })
+}
+
+/// Names, unless they are just the numbers of the vertices.
+pub(super) fn unless_numbers(names: Vec<String>) -> Option<Vec<String>> {
+    let mut digits = String::new();
+    let numbers = names.iter().enumerate().all(|(i, name)| {
+        use std::fmt::Write;
+        digits.clear();
+        write!(digits, "{i}").is_ok() && *name == digits
+    });
+    (!numbers).then_some(names)
 }

@@ -1,9 +1,9 @@
 //! Errors that point at the place and say what would be accepted there.
 
-use super::syntax::Span;
+use super::span::Span;
 use std::fmt;
 
-/// Why a text is no position.
+/// Why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationError {
     /// What is wrong, in one sentence.

@@ -2,70 +2,15 @@
 
 use super::build;
 use super::error::NotationError;
+use super::kind::{Files, Kind};
 use super::outline::{self, Summand};
 use super::scan::Parser;
 use super::size::{self, Size};
-use super::syntax::{At, Node, Span};
+use super::span::Span;
+use super::syntax::{At, Node};
+use crate::Position;
 use crate::limits::MAX_TEXT;
-use crate::{Position, Term};
 use std::ops::Range;
-
-/// Where `file:PATH` is read from.
-pub trait Files {
-    /// The contents of a file. More than [`crate::limits::MAX_TEXT`] bytes are refused anyway, so
-    /// one byte more than that is all that needs to be read.
-    ///
-    /// # Errors
-    /// A sentence that names the file and says why it cannot be read.
-    fn read(&self, path: &str) -> Result<Vec<u8>, String>;
-}
-
-/// There are no files: `file:PATH` is refused.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct NoFiles;
-
-impl Files for NoFiles {
-    fn read(&self, path: &str) -> Result<Vec<u8>, String> {
-        Err(format!("{path} is not read: positions from files are not accepted here"))
-    }
-}
-
-/// What a term is, as far as rules care.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// A heap.
-    Heap,
-    /// A graph.
-    Graph,
-    /// A weighted graph.
-    Weighted,
-    /// A board.
-    Board,
-}
-
-impl Kind {
-    /// The kind of a term.
-    #[must_use]
-    pub fn of(term: &Term) -> Self {
-        match term {
-            Term::Heap(_) => Self::Heap,
-            Term::Graph(_) => Self::Graph,
-            Term::Weighted(_) => Self::Weighted,
-            Term::Board(_) => Self::Board,
-        }
-    }
-
-    /// `a heap`, `a graph`, ...
-    #[must_use]
-    pub fn described(self) -> &'static str {
-        match self {
-            Self::Heap => "a heap",
-            Self::Graph => "a graph",
-            Self::Weighted => "a weighted graph",
-            Self::Board => "a board",
-        }
-    }
-}
 
 /// A position in which free variables may stand for numbers: a family, usually in `n`.
 #[derive(Clone, Debug)]
@@ -82,17 +27,17 @@ impl Expression {
     /// Reads a text. Whether it is defined for an `n` is found out when it is evaluated.
     ///
     /// # Errors
-    /// Where the text is no position expression, at that place.
+    /// Where the text is not a position expression, at that place.
     pub fn parse(text: &str, files: &dyn Files) -> Result<Self, NotationError> {
         Self::parse_with(text, &['n'], files)
     }
 
     /// Reads a text whose free variables have these names instead of `n`: different small letters.
-    /// In `edges` and `wedges` they are names of vertices all the same, and in `append` and `link`
-    /// where the graph has a vertex of that name.
+    /// In `edges` and `wedges` they are still names of vertices, and in `append` and `link` where
+    /// the graph has a vertex of that name.
     ///
     /// # Errors
-    /// Where the text is no position expression, at that place.
+    /// Where the text is not a position expression, at that place.
     pub fn parse_with(text: &str, variables: &[char], files: &dyn Files) -> Result<Self, NotationError> {
         if text.len() as u64 > MAX_TEXT {
             let message = format!("the text has {} bytes; at most {MAX_TEXT} are read", text.len());
@@ -116,8 +61,8 @@ impl Expression {
         self.variables.iter().copied().zip(self.occurrences.iter().copied())
     }
 
-    /// The written terms with their kinds and places, `k*X` once; the literal `0` is no term.
-    /// A `file:` is listed once for every kind of term in it.
+    /// The written terms with their kinds and places, `k*X` once; the literal `0` is not a term. A
+    /// `file:` is listed once for every kind of term in it.
     #[must_use]
     pub fn terms_spans(&self) -> &[(Kind, Range<usize>)] {
         &self.terms
@@ -160,7 +105,7 @@ impl Expression {
     ///
     /// # Errors
     /// At the `n`, if there is one; where a number is out of its range; where what has to be built is
-    /// larger than the limits. [`Expression::position`] fails then, too.
+    /// larger than the limits. [`Expression::position`] then fails as well.
     pub fn outline(&self) -> Result<Vec<Summand>, NotationError> {
         match self.first_variable {
             None => outline::of(&self.root),
@@ -168,7 +113,7 @@ impl Expression {
         }
     }
 
-    /// The position in a file, where nobody gives an `n`.
+    /// The position in a file, in which there is no `n`.
     pub(super) fn position_in_file(&self) -> Result<Position, NotationError> {
         match self.first_variable {
             None => self.at_all(&[]),

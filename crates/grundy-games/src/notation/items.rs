@@ -1,11 +1,14 @@
 //! Graphs and boards that are written out: edges, weighted edges, rows of squares, graph6, files.
 
+use super::build::unless_numbers;
 use super::error::{NotationError, quoted};
-use super::expression::{self, Kind, NoFiles};
+use super::expression::Expression;
+use super::kind::{Kind, NoFiles};
 use super::number::Place;
 use super::scan::{Parser, Result, is_word};
 use super::size;
-use super::syntax::{Integer, Span, Syntax, Wedges};
+use super::span::Span;
+use super::syntax::{Integer, Syntax, Wedges};
 use crate::board::{Board, BoardError, Square};
 use crate::formats::{FormatError, file, graph6, sparse6};
 use crate::graph::Graph;
@@ -34,17 +37,6 @@ impl<'a> Names<'a> {
         }
         Ok((number, number == next))
     }
-}
-
-/// Names, unless they are just the numbers of the vertices.
-pub(super) fn unless_numbers(names: Vec<String>) -> Option<Vec<String>> {
-    let mut digits = String::new();
-    let numbers = names.iter().enumerate().all(|(i, name)| {
-        use std::fmt::Write;
-        digits.clear();
-        write!(digits, "{i}").is_ok() && *name == digits
-    });
-    (!numbers).then_some(names)
 }
 
 impl<'a> Parser<'a> {
@@ -369,7 +361,7 @@ fn file_terms(path: &str, bytes: &[u8], span: Span) -> Result<Vec<Term>> {
         file::Contents::Graph(graph) => Ok(vec![Term::Graph(graph)]),
         file::Contents::Board(board) => Ok(vec![Term::Board(board)]),
         file::Contents::Notation { text, line } => {
-            let position = expression::Expression::parse(text, &NoFiles)
+            let position = Expression::parse(text, &NoFiles)
                 .and_then(|expression| expression.position_in_file())
                 .map_err(|error| {
                     let lines = text[..error.at].matches('\n').count();

@@ -1,8 +1,9 @@
 //! One line of a stream: graph6 or sparse6 straight from a generator, or notation.
 
 use super::error::NotationError;
-use super::expression::{Expression, NoFiles};
-use super::syntax::Span;
+use super::expression::Expression;
+use super::kind::NoFiles;
+use super::span::Span;
 use crate::formats::{FormatError, graph6, sparse6};
 use crate::graph::Graph;
 use crate::limits::MAX_TEXT;
@@ -18,10 +19,10 @@ pub enum Line {
 }
 
 /// Reads a line: graph6 (every byte from 63 to 126), sparse6 (it begins with `:`), or notation
-/// without `file:`. White space around it, and a line end, do no harm.
+/// without `file:`. White space around it, and a line end, are ignored.
 ///
 /// # Errors
-/// As [`super::parse_position`]; a blank line is an error, too.
+/// As [`super::parse_position`]; a blank line is an error as well.
 pub fn parse_line(line: &str) -> Result<Position, NotationError> {
     match read_line(line)? {
         Line::Graph(position) => Ok(position),
@@ -32,7 +33,7 @@ pub fn parse_line(line: &str) -> Result<Position, NotationError> {
 /// As [`parse_line`], but nothing written in notation is built.
 ///
 /// # Errors
-/// Where the line is no position.
+/// Where the line is not a position.
 pub fn read_line(line: &str) -> Result<Line, NotationError> {
     let text = line.trim();
     let start = line.len() - line.trim_start().len();

@@ -3,7 +3,7 @@
 //! A text is read in two steps. The parser turns it into an [`Expression`], in which every number
 //! may still contain the free variable `n`, or the parameters of a table; evaluating it where they
 //! have values gives a [`Position`]. Between the two, the size of the result is computed in closed
-//! form and held against [`crate::limits`], so that no text, however short, builds more than the
+//! form and compared with [`crate::limits`], so that no text, however short, builds more than the
 //! limits allow. Printing goes the other way: `Display` of a position is notation that reads back
 //! to the same position.
 //!
@@ -23,8 +23,9 @@
 //!
 //! | file | holds |
 //! | --- | --- |
+//! | `span`, `kind` | places in a text, and what it may speak of |
 //! | `syntax` | what the parser produces |
-//! | `scan`, `number`, `parse`, `items` | the parser: characters, numbers, terms, what stands in brackets |
+//! | `scan`, `number`, `parse`, `items` | the parser: characters, numbers, terms, what is in brackets |
 //! | `vocabulary` | the names notation knows, and the nearest to a wrong one |
 //! | `size`, `build` | the size of an expression where its variables have values, and the position |
 //! | `expression` | both steps put together |
@@ -36,6 +37,7 @@ mod build;
 mod error;
 mod expression;
 mod items;
+mod kind;
 mod line;
 mod number;
 mod outline;
@@ -44,11 +46,13 @@ mod print;
 mod scan;
 mod shape;
 mod size;
+mod span;
 mod syntax;
 mod vocabulary;
 
 pub use error::NotationError;
-pub use expression::{Expression, Files, Kind, NoFiles};
+pub use expression::Expression;
+pub use kind::{Files, Kind, NoFiles};
 pub use line::{Line, parse_line, read_line};
 pub use outline::Summand;
 pub use print::{write_board, write_graph, write_weighted};
@@ -58,7 +62,7 @@ use crate::Position;
 /// Reads a position: a text without the free variable `n`.
 ///
 /// # Errors
-/// Where the text is no position, at that place.
+/// Where the text is not a position, at that place.
 pub fn parse_position(text: &str, files: &dyn Files) -> Result<Position, NotationError> {
     Expression::parse(text, files)?.position()
 }

@@ -5,10 +5,11 @@
 
 use super::error::{NotationError, quoted};
 use super::scan::{Parser, Result};
-use super::syntax::{Form, Integer, Span};
+use super::span::Span;
+use super::syntax::{Form, Integer};
 use crate::limits::MAX_NUMBER;
 
-/// Where a number stands decides which signs may follow it.
+/// The place of a number decides which signs may follow it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
     /// In brackets: `n-2`, `2*n+1`.
@@ -85,7 +86,7 @@ impl Parser<'_> {
         self.variables.iter().position(|name| *name == letter)
     }
 
-    /// Which variables there are, for the help of a word that is none.
+    /// Which variables there are, for the help of a word that is not one.
     pub(super) fn the_variables(&self) -> String {
         match self.variables {
             ['n'] => "the only variable is n, as in n, n+1, 2*n".to_owned(),
@@ -100,7 +101,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The variable, which is known to stand here.
+    /// The variable, which is known to be here.
     pub(super) fn variable(&mut self, variable: usize) -> Result<Integer> {
         self.rest();
         let start = self.at;
@@ -112,7 +113,7 @@ impl Parser<'_> {
         Ok(Integer { span, form: Form::Variable(variable as u8) })
     }
 
-    /// Plain digits, of which at least one is known to stand here.
+    /// Plain digits, of which at least one is known to be here.
     pub(super) fn number(&mut self, power_allowed: bool) -> Result<(u64, Span)> {
         self.rest();
         let start = self.at;

@@ -8,7 +8,8 @@
 use super::build;
 use super::error::NotationError;
 use super::size::{self, Size};
-use super::syntax::{At, Node, Span, Syntax};
+use super::span::Span;
+use super::syntax::{At, Node, Syntax};
 use crate::Term;
 use crate::graph::families::{Arm, Family};
 
@@ -45,7 +46,7 @@ impl Outline {
                 let count = count.natural(NOWHERE)?;
                 let size = copy.iter().map(Summand::size).fold(Size::default(), Size::plus).times(count);
                 self.grow(size, node.span)?;
-                // Of nothing there may be any number: the limits count what there is.
+                // There may be any number of copies of nothing: the limits count what there is.
                 if !copy.is_empty() {
                     (0..count).for_each(|_| self.summands.extend_from_slice(&copy));
                 }

@@ -7,10 +7,11 @@
 //! ```
 
 use super::error::{NotationError, quoted};
-use super::expression::Kind;
+use super::kind::Kind;
 use super::number::Place;
 use super::scan::{Parser, Result};
-use super::syntax::{Form, Integer, NewPath, Node, Span, Syntax, Vertex};
+use super::span::Span;
+use super::syntax::{Form, Integer, NewPath, Node, Syntax, Vertex};
 use super::vocabulary;
 use crate::graph::families::{Arm, Chessman, Family};
 use crate::limits::MAX_VERTICES;
@@ -134,7 +135,7 @@ impl Parser<'_> {
         Ok((Some(kind), syntax))
     }
 
-    /// What stands in the brackets of a name, up to and with the closing one.
+    /// What is in the brackets of a name, up to and with the closing one.
     fn bracketed(&mut self, word: &str, example: &str) -> Result<(Kind, Syntax)> {
         let chess = |chessman| move |[r, c]: [Integer; 2]| Family::Chess(chessman, r, c);
         let family = match word {

@@ -1,9 +1,9 @@
-//! The parser's view of the text: a place in it, and what stands there.
+//! The parser's view of the text: a place in it, and what is there.
 
 use super::error::NotationError;
-use super::expression::{Files, Kind};
+use super::kind::{Files, Kind};
 use super::size::Size;
-use super::syntax::Span;
+use super::span::Span;
 use crate::formats::graph6;
 use crate::limits::{MAX_DEPTH, MAX_TERMS, MAX_VERTICES};
 

@@ -1,5 +1,5 @@
-//! Recognising the small vocabulary of shapes in which games are talked about: paths, cycles,
-//! complete graphs, and subdivided stars.
+//! Recognising the few shapes by which people name graphs: paths, cycles, complete graphs, and
+//! subdivided stars.
 
 use crate::graph::Graph;
 use crate::graph::families::{Arm, Family};

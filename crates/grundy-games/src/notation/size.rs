@@ -1,12 +1,13 @@
 //! How large an expression is at a place, before anything is built.
 //!
-//! Sizes are sums and products of closed forms, in saturating arithmetic; each part is held against
-//! the limits as soon as it is known, so that the error points at the part that is too large, and
-//! so that the numbers stay small enough for the next closed form.
+//! Sizes are sums and products of closed forms, in saturating arithmetic; each part is compared
+//! with the limits as soon as it is known, so that the error points at the part that is too large,
+//! and so that the numbers stay small enough for the next closed form.
 
 use super::build;
 use super::error::NotationError;
-use super::syntax::{At, Integer, Node, Span, Syntax};
+use super::span::Span;
+use super::syntax::{At, Integer, Node, Syntax};
 use crate::Term;
 use crate::graph::families::Family;
 use crate::limits::{MAX_EDGES, MAX_TERMS, MAX_VERTICES};

@@ -4,36 +4,10 @@
 //! everything that can be long without being deep is a flat list. So recursion over them is safe.
 
 use super::error::NotationError;
+use super::span::Span;
 use crate::Term;
 use crate::graph::families::Family;
 use crate::limits::MAX_NUMBER;
-use std::ops::Range;
-
-/// A range of bytes of the text; texts are shorter than 2^32 bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Span {
-    start: u32,
-    end: u32,
-}
-
-impl Span {
-    pub(super) fn new(start: usize, end: usize) -> Self {
-        debug_assert!(start <= end && u32::try_from(end).is_ok());
-        Self { start: start as u32, end: end as u32 }
-    }
-
-    pub(super) fn start(self) -> usize {
-        self.start as usize
-    }
-
-    pub(super) fn len(self) -> usize {
-        (self.end - self.start) as usize
-    }
-
-    pub(super) fn range(self) -> Range<usize> {
-        self.start as usize..self.end as usize
-    }
-}
 
 /// A summand with its place in the text.
 #[derive(Clone, Debug)]
@@ -79,7 +53,7 @@ pub(super) struct Vertex {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wedges {
     pub(super) names: Vec<String>,
-    /// `None` is the weight 1 that nobody wrote.
+    /// `None` is the weight 1 that was not written.
     pub(super) weights: Vec<Option<Integer>>,
     pub(super) loops: Vec<bool>,
     pub(super) edges: Vec<(u32, u32)>,

@@ -1,33 +1,35 @@
 //! Reductions of weighted graphs to canonical ones (paper 004, Definitions 1 and 2).
 //!
-//! * A vertex without loop is **useless** when all its neighbours have loops: it goes.
-//! * A vertex without loop is **heavy** when it weighs at least as much as all its neighbours
-//!   together: it can never run out before they do, so it goes and gives each of them a loop.
+//! * A vertex without a loop is **useless** when all its neighbours have loops: it is removed.
+//! * A vertex without a loop is **heavy** when it weighs at least as much as all its neighbours
+//!   together: it can never run out before they do, so it is removed and gives each of them a loop.
 //! * Two vertices that are not adjacent are **false twins** when they have the same neighbours and
 //!   both or neither have a loop: their counters are put together on one of them.
 //!
 //! Each step pairs the moves before it with the moves after it so that the pairing goes on for ever
 //! (the proof of Proposition 6): before and after are *the same game*, move by move, as long as any
-//! number of pieces is one game. So a step keeps the Grundy value and the misère outcome alike. What
-//! a step may change is how the graph falls into pieces, and which pieces have ended, and under
-//! most conventions that matters. [`Scope`] says which steps remain, and why:
+//! number of pieces is one game. So a step keeps both the Grundy value and the misère outcome. What
+//! a step may change is how the graph falls into pieces, and which pieces have ended, and under most
+//! conventions that matters. [`Scope`] says which steps remain, and why:
 //!
 //! | scope | conventions | useless, heavy | twins |
 //! | --- | --- | --- | --- |
 //! | [`Scope::Sum`] | disjunctive | always | always |
-//! | [`Scope::Long`] | continued, selective | if the neighbours are adjacent to each other: no piece falls apart that would not | without loops |
-//! | [`Scope::Short`] | diminished, conjunctive, shortened | never: what is left of the vertex ends the game | without loops |
+//! | [`Scope::Long`] | continued, selective | if the neighbours are adjacent to each other | without loops |
+//! | [`Scope::Short`] | diminished, conjunctive, shortened | never | without loops |
 //!
-//! Twins with loops are two pieces once their neighbours are gone, one vertex never is. The tests
-//! compare every step in its scope with the definition played out, and show for every exclusion a
-//! position it is needed for.
+//! If the neighbours of a vertex are adjacent to each other, no piece falls apart without it that would not
+//! fall apart with it. Under the short endings, what is left of a useless or heavy vertex ends the game.
+//! Twins with loops are two pieces once their neighbours are gone; a single vertex never is. The tests
+//! compare every step in its scope with the definition played out, and show for every exclusion a position
+//! it is needed for.
 //!
 //! Weights are added in 128 bits. A vertex that would weigh more than notation can say keeps some
 //! of its twins, see [`Reduced::graph`].
 //!
 //! # Complexity
-//! A round looks at every vertex and edge once; there are as many rounds as reductions wait for each
-//! other, in practice a few.
+//! A round looks at every vertex and edge once; the number of rounds is how many reductions wait for
+//! each other, a few in practice.
 
 use std::ops::ControlFlow;
 
@@ -238,7 +240,7 @@ impl Reduced {
         ControlFlow::Continue(self.steps.len() > before)
     }
 
-    /// Takes what has gone out of the lists.
+    /// Removes from the lists what has gone.
     fn clean(&mut self) {
         let alive = &self.alive;
         for (v, near) in self.near.iter_mut().enumerate() {

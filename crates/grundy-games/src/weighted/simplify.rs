@@ -7,12 +7,12 @@
 //! **Theorem.** *Let v have a loop, and let Ω be the weight of all other vertices together. From
 //! x = 3Ω on, the Grundy value with x counters on v is that with x + 2.*
 //!
-//! Corollary 15 of paper 004 has 2Ω and a constant that it does not compute. Proof, by induction on
-//! Ω: for Ω = 0 the value is x mod 2. Otherwise let A(x) be the set of values of all options but the
-//! loop at v. They have smaller Ω, by one if the move takes a counter from v as well, so A(x+2) = A(x)
-//! for all x ≥ m := 3(Ω-1) + 1. The value is g(x) = mex(A(x) ∪ {g(x-1)}), which is m₀(x), the mex of
-//! A(x), unless g(x-1) = m₀(x); then it is m₁(x), the mex of A(x) ∪ {m₀(x)}, which is larger. Let x ≥ m
-//! and write c = m₀(x), d = m₀(x+1), c′ and d′ for the next ones; they repeat with period 2.
+//! Corollary 15 of paper 004 has 2Ω plus a constant that it does not compute. Proof, by induction on Ω:
+//! for Ω = 0 the value is x mod 2. Otherwise let A(x) be the set of values of all options but the loop
+//! at v. They have smaller Ω, by one if the move takes a counter from v as well, so A(x+2) = A(x) for
+//! all x ≥ m := 3(Ω-1) + 1. The value is g(x) = mex(A(x) ∪ {g(x-1)}), which is m₀(x), the mex of A(x),
+//! unless g(x-1) = m₀(x); then it is m₁(x), the mex of A(x) ∪ {m₀(x)}, which is larger. Let x ≥ m and
+//! write c = m₀(x), d = m₀(x+1), c′ and d′ for the next ones; they repeat with period 2.
 //! * If c = d, then of any two consecutive values exactly one is c, and g repeats from m on.
 //! * If c ≠ d, let x = m. Once g is c at some x + 2k or d at some x + 2k + 1 it alternates between c and
 //!   d for ever. If g(x) = c, that is so from m on. If not, g(x) = c′; then g(x+1) = d, or d = c′ and
@@ -28,8 +28,8 @@ use grundy_core::{Convention, GoOn, Play};
 use super::WeightedGraph;
 use super::reduction::{Reduced, Scope};
 
-/// Pieces that are together worth what a piece is; `None` if it is as simple as it gets. Broken off where it
-/// may not go on.
+/// Pieces that are together worth what a piece is; `None` if it is as simple as it gets. It stops where it
+/// is told to.
 pub type Simplify = fn(&WeightedGraph, GoOn<'_>) -> ControlFlow<(), Option<Vec<WeightedGraph>>>;
 
 /// The simplification that a convention allows.

@@ -1,9 +1,9 @@
 //! What is missing, narrowed down from the least value on.
 //!
-//! The pairs of a heap are looked at in *stages*. Early ones are marked, for they find most values. From then on
-//! only the least of what is missing is looked for, on a [`Screen`] or value by value ([`Wanted`]): the value of the heap
-//! is the least that is missing in the end, so of some hundred that are missing half-way the largest hardly ever count.
-//! How many of the least are enough in each stage is learnt from the last heaps ([`Plan`]).
+//! The pairs of a heap are looked at in *stages*. Early ones are marked, because they find most values. From then on
+//! only the least of what is missing is looked for, on a [`Screen`] or value by value ([`Wanted`]): the value of
+//! the heap is the least that is missing in the end, so of some hundred that are missing half-way the largest
+//! hardly ever count. How many of the least are enough in each stage is learnt from the last heaps ([`Plan`]).
 //!
 //! Each stage has a *limit*: of what is missing, all below has been looked for in it. If nothing is missing below all
 //! limits, the stages in the way look for a few more. They begin at their limits, and nothing is looked for twice.
@@ -26,14 +26,14 @@ pub(crate) struct Plan {
 /// What a heap that kept too few adds, and what one that kept enough takes away: in a stage one in ten keeps too few.
 const MORE: f32 = 1.02;
 const FEWER: f32 = 0.9978;
-/// The fewest that are kept: fewer would not be quicker.
+/// The fewest that are kept: fewer would not be faster.
 const LEAST_KEPT: f32 = 8.0;
 
 /// Plates that cost as much as a group of wanted values (a plate takes about 0.01 ns a pair, a mark 0.5).
 const PLATES_OF_A_GROUP: f32 = 2.5;
-/// A stage that costs more plates is as quick by marks.
+/// A stage that costs more plates is no faster than marks.
 const CROWDED: f32 = 30.0;
-/// One that costs fewer is quicker than marks by far.
+/// A stage that costs fewer plates is much faster than marks.
 const EMPTY: f32 = 16.0;
 /// Stages that are always marked: there so much is found that striking it out one by one takes longer.
 const LEAST_MARKED: usize = 1;
@@ -49,7 +49,7 @@ impl Default for Plan {
 }
 
 impl Plan {
-    /// One that keeps so many at first.
+    /// A plan that keeps this many at first.
     #[cfg(test)]
     pub(crate) fn keeping(kept: f32) -> Self {
         Self { kept: [kept; STAGES], ..Self::default() }
@@ -138,7 +138,8 @@ impl Narrow {
         }
     }
 
-    /// Begins to look for more in a stage, if nothing is missing below its limit. Says whether there is something to look for.
+    /// Begins to look for more in a stage, if nothing is missing below its limit. Says whether there is something
+    /// to look for.
     pub(crate) fn begin(&mut self, stage: usize, plan: &Plan) -> bool {
         let (floor, most) = (self.limits[stage], plan.kept[stage] as usize);
         self.look = Look::Nothing;
@@ -184,19 +185,19 @@ impl Narrow {
         stage: usize,
         left: Planes<'_>,
         right: Planes<'_>,
-        told: &mut Vec<(u32, u32)>,
+        masks: &mut Vec<(u32, u32)>,
     ) {
         match self.look {
             Look::Nothing => {}
             Look::Wanted => {
-                self.wanted.hits(lanes, left, right, told);
-                if !told.is_empty() {
-                    self.strike(stage, left, right, told);
+                self.wanted.hits(lanes, left, right, masks);
+                if !masks.is_empty() {
+                    self.strike(stage, left, right, masks);
                     let missing = &self.missing;
                     self.wanted.retain(|value| missing[usize::from(value) / 64] >> (value % 64) & 1 == 1);
                 }
             }
-            Look::Screen => self.look_at_screen(lanes, stage, left, right, told),
+            Look::Screen => self.look_at_screen(lanes, stage, left, right, masks),
         }
     }
 
@@ -207,32 +208,32 @@ impl Narrow {
         stage: usize,
         left: Planes<'_>,
         right: Planes<'_>,
-        told: &mut Vec<(u32, u32)>,
+        masks: &mut Vec<(u32, u32)>,
     ) {
         let mut from = 0;
         while from < left[0].len() {
             let to = left[0].len().min(from + self.chunk);
             let [left_part, right_part] = [left, right].map(|planes| planes.map(|plane| &plane[from..to]));
             let screen = Screen { numbers: &self.numbers, missing: &self.missing };
-            screen.hits(lanes, left_part, right_part, told);
-            self.chunk = match told.len() * 64 {
+            screen.hits(lanes, left_part, right_part, masks);
+            self.chunk = match masks.len() * 64 {
                 few if few < self.chunk => (2 * self.chunk).min(LARGEST_CHUNK),
                 many if many > 4 * self.chunk => (self.chunk / 2).max(SMALLEST_CHUNK),
                 _ => self.chunk,
             };
-            self.strike(stage, left_part, right_part, told);
+            self.strike(stage, left_part, right_part, masks);
             from = to;
         }
     }
 
-    /// Strikes out what the pairs have that were told.
-    fn strike(&mut self, stage: usize, left: Planes<'_>, right: Planes<'_>, told: &[(u32, u32)]) {
-        if told.is_empty() {
+    /// Strikes out the values of the pairs that hit.
+    fn strike(&mut self, stage: usize, left: Planes<'_>, right: Planes<'_>, masks: &[(u32, u32)]) {
+        if masks.is_empty() {
             return;
         }
         let mut fresh = [0; FRESH];
         let mut known = 0;
-        for &(place, mask) in told {
+        for &(place, mask) in masks {
             if known > FRESH - 32 {
                 self.struck.extend(fresh[..known].iter().map(|value| (stage as u8, *value)));
                 known = 0;
@@ -244,7 +245,7 @@ impl Narrow {
                 let (low, number) = (left[0][at] ^ right[0][at], left[1][at] ^ right[1][at]);
                 let value = u16::from(number) * PLATE as u16 + u16::from(low);
                 let (word, bit) = (&mut self.missing[usize::from(value) / 64], value % 64);
-                // Without a branch for what was found before: nobody could foretell it.
+                // Without a branch on whether it was found before: that cannot be predicted.
                 fresh[known % FRESH] = value;
                 known += (*word >> bit & 1) as usize;
                 *word &= !(1 << bit);

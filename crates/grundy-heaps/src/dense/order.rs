@@ -1,11 +1,12 @@
 //! In which order the pairs of a heap are looked at.
 //!
-//! Pairs with a small heap have values of few sizes: where the smaller heap rises, values stay missing that pairs from
-//! everywhere would soon find. (0.13337 near 1.7·10⁶: after the first tenth of the pairs 830 values below that of
-//! the heap are missing, after a tenth of random ones 112; after half of them 66, and 5.) So the range is cut into equal *parts*,
-//! and each *stage* looks at a stretch of every part, from where the stage before ended.
+//! Pairs with a small heap have values of few sizes: where the smaller heap rises, values stay missing that pairs
+//! from everywhere would soon find. (0.13337 near 1.7·10⁶: after the first tenth of the pairs 830 values below that
+//! of the heap are missing, after a tenth of random ones 112; after half of them 66, and 5.) So the range is cut
+//! into equal *parts*, and each *stage* looks at a stretch of every part, from where the stage before ended.
 //!
-//! Stages are short at first, for there most is found: with each stage about a fourth more has been looked at. Of few pairs some stages are empty, for a stretch has its price.
+//! Stages are short at first, because most is found there: with each stage about a fourth more has been looked at.
+//! Where there are few pairs some stages are empty, because every stretch has a cost.
 
 use std::ops::Range;
 

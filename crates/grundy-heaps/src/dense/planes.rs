@@ -3,7 +3,7 @@
 use crate::cell::Cell;
 use crate::column::Column;
 
-/// Low and high parts of values, of heaps that are told beside it.
+/// Low and high parts of the values of some heaps.
 type Planes<'a> = [&'a [u8]; 2];
 
 /// The low bits of the values and the others, by rising heap and by falling heap.
@@ -24,7 +24,7 @@ const HOLE: u8 = 0x80;
 pub(crate) const VALUES: usize = 1 << 15;
 
 impl Both {
-    /// With so many low bits, seven or eight.
+    /// With this many low bits, seven or eight.
     pub(crate) fn new(low: u32) -> Self {
         Self { low, last_hole: 0, rising: Default::default(), falling: Default::default(), room: 0 }
     }

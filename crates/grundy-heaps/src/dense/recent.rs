@@ -1,12 +1,12 @@
-//! How wide the window of the sieve is: as the last values ask for.
+//! How wide the window of the sieve is: what the last values need.
 
 use super::planes;
 use crate::simd::sieve::{TABLE, TABLES};
 
-/// How many of the last values are of which size, in widths of a table.
+/// How many of the last values have each size, in widths of a table.
 pub(crate) struct Recent([u32; planes::VALUES / TABLE]);
 
-/// Numbers of tables that there are, and what a pair costs with so many: nanoseconds without other work.
+/// How many tables there can be, and the nanoseconds that a pair then costs on an idle machine.
 const SIFTED: [(usize, f64); 4] = [(1, 0.035), (2, 0.042), (4, 0.055), (TABLES, 0.085)];
 /// Heaps after which older ones count half.
 const LATELY: u32 = 1024;

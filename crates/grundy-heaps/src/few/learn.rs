@@ -5,10 +5,10 @@
 
 use std::collections::BinaryHeap;
 
-use super::number::{expand, less};
 use crate::column::Column;
 use crate::game::Game;
-use crate::simd::rows::Stream;
+use crate::number::{expand, less};
+use crate::simd::chunk::Stream;
 use crate::simd::{Kernel, Lanes, accelerated};
 use crate::space::Space;
 use crate::witness::LEARNT_DEPTH;
@@ -17,7 +17,7 @@ use crate::word::Word;
 /// Recent heaps that are learnt from, at most, and the part of all heaps.
 const SAMPLE: usize = 2048;
 const PART: usize = 16;
-/// An offer that shows a number of fewer than one in so many heaps costs more than it saves.
+/// An offer that shows numbers of fewer than one in this many heaps costs more than it saves.
 const WORTH: usize = 1000;
 
 /// Chooses streams of common heaps that show most of what those that are `seen` anyway do not.

@@ -4,19 +4,20 @@
 //! grundy-heaps-long 1 GAME VALUES\n
 //! ```
 //!
-//! and then, eight bytes each, little-endian: the next heap, how many values are kept, the marker, the distance of snapshots, the
-//! deepest witness, the largest value, the mask and its two parities, and the number of rare heaps and of snapshots; the rare
-//! heaps; the first values, those before the next heap, and for each snapshot its end and its values; a byte for each value.
+//! and then, eight bytes each, little-endian: the next heap, how many values are kept, the marker, the distance of
+//! snapshots, the deepest witness, the largest value, the mask and its two parities, and the number of rare heaps
+//! and of snapshots; the rare heaps; the first values, those before the next heap, and for each snapshot its end
+//! and its values; a byte for each value.
 
 use std::collections::HashMap;
 use std::fs::File;
 use std::io::{Error, ErrorKind, Result};
 
-use super::{HASHED, Long, MOST, PART, Snapshot};
+use super::{HASHED, Long, MOST_SNAPSHOTS, PART, Snapshot};
 use crate::cell::{Cell, PAD};
 use crate::checkpoint::{self, Sealed};
 use crate::game::Game;
-use crate::sequence::Settings;
+use crate::settings::Settings;
 use crate::space::Space;
 
 const FORMAT: &str = "grundy-heaps-long 1";
@@ -98,7 +99,7 @@ impl Long {
                 let rare = cell.value().is_some_and(|value| heap > 0 && !space.is_common(value, heap));
                 !rare || heaps.binary_search(&heap).is_ok()
             });
-        if !sound || snapshots > MOST as u64 || every == 0 || every > next.checked_mul(2)? {
+        if !sound || snapshots > MOST_SNAPSHOTS as u64 || every == 0 || every > next.checked_mul(2)? {
             return None;
         }
         let mut long = Self::of(game, settings, (space, &heaps), &head, last, next, deepest)?;

@@ -1,9 +1,15 @@
 //! Where a period begins that a long run has proven.
 
 use super::{Long, Recurrence};
+use crate::cell::Cell;
+use crate::column::Column;
 use crate::game::Game;
 use crate::period::{Proof, Proven};
-use crate::sequence::{Sequence, Settings};
+use crate::run::Run;
+use crate::settings::Settings;
+
+/// It was told to stop.
+pub(crate) struct Stopped;
 
 /// Heaps that are compared at once.
 const STRIDE: u64 = 1 << 14;
@@ -12,13 +18,13 @@ impl Long {
     /// The period with its beginning, after a recurrence; `None` if that is lost. Now and then `go_on` is asked.
     ///
     /// # Errors
-    /// What `go_on` says.
-    pub(crate) fn settle<E>(
+    /// When `go_on` says so.
+    pub(crate) fn settle(
         &self,
         game: &Game,
         settings: &Settings,
-        go_on: &mut dyn FnMut() -> Result<(), E>,
-    ) -> Result<Option<Proven>, E> {
+        go_on: &mut dyn FnMut() -> Result<(), Stopped>,
+    ) -> Result<Option<Proven>, Stopped> {
         let Some(Recurrence { snapshot, period, window }) = self.found else { return Ok(None) };
         // The first snapshot whose window comes back: not before `low`, no later than `high`.
         let (mut low, mut high) = (0, snapshot);
@@ -58,13 +64,13 @@ impl Long {
     }
 
     /// A run whose next heap is this one; `None` if it is lost, or lies before all snapshots.
-    fn at<E>(
+    fn at(
         &self,
         game: &Game,
         settings: &Settings,
         heap: u64,
-        go_on: &mut dyn FnMut() -> Result<(), E>,
-    ) -> Result<Option<Self>, E> {
+        go_on: &mut dyn FnMut() -> Result<(), Stopped>,
+    ) -> Result<Option<Self>, Stopped> {
         let before = self.snapshots.partition_point(|snapshot| snapshot.end <= heap).checked_sub(1);
         let Some(mut run) = before.and_then(|before| self.resumed_at(game, settings, before)) else {
             return Ok(None);
@@ -74,13 +80,13 @@ impl Long {
     }
 
     /// Goes on until the next heap is this one.
-    fn to<E>(
+    fn to(
         &mut self,
         game: &Game,
         settings: &Settings,
         heap: u64,
-        go_on: &mut dyn FnMut() -> Result<(), E>,
-    ) -> Result<(), E> {
+        go_on: &mut dyn FnMut() -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
         while self.next() < heap && self.lost.is_none() {
             go_on()?;
             self.advance(game, settings, heap - 1);
@@ -89,15 +95,15 @@ impl Long {
     }
 
     /// The first heap from which on values repeat, given that this snapshot's window does not and the next one's does.
-    fn between<E>(
+    fn between(
         &self,
         game: &Game,
         settings: &Settings,
         before: usize,
         period: u64,
         window: usize,
-        go_on: &mut dyn FnMut() -> Result<(), E>,
-    ) -> Result<Option<u64>, E> {
+        go_on: &mut dyn FnMut() -> Result<(), Stopped>,
+    ) -> Result<Option<u64>, Stopped> {
         let (start, end) = (self.snapshots[before].end, self.snapshots[before + 1].end);
         let Some(mut early) = self.resumed_at(game, settings, before) else { return Ok(None) };
         let Some(mut late) = self.at(game, settings, start + period, go_on)? else { return Ok(None) };
@@ -120,34 +126,38 @@ impl Long {
     }
 
     /// The same where the first snapshot's window comes back: all values before it are found once more.
-    fn before_all<E>(
+    fn before_all(
         &self,
         game: &Game,
         settings: &Settings,
         period: u64,
-        go_on: &mut dyn FnMut() -> Result<(), E>,
-    ) -> Result<Option<u64>, E> {
+        go_on: &mut dyn FnMut() -> Result<(), Stopped>,
+    ) -> Result<Option<u64>, Stopped> {
         let end = self.snapshots[0].end;
-        let settings = Settings { prove: false, forget: None, ..settings.clone() };
-        let mut first = Sequence::new(game.clone(), settings.clone());
-        first.extend(end as usize, |_| go_on())?;
+        let mut first = Run::<u8>::new(Column::new(), settings);
+        while (first.column.next() as u64) <= end {
+            go_on()?;
+            if first.step(game, settings, end as usize).is_err() {
+                return Ok(None);
+            }
+        }
+        let value = |heap: u64| first.column.at(heap as usize).value();
         // Values a period on are among these, or found from a snapshot before them.
         let from = (end + 1).saturating_sub(period).max(1);
-        let mut differs =
-            (1..from).rev().find(|heap| first.get(*heap) != first.get(heap + period)).unwrap_or(0);
-        let Some(mut late) = self.at(game, &settings, (from + period).max(end), go_on)? else {
+        let mut differs = (1..from).rev().find(|heap| value(*heap) != value(heap + period)).unwrap_or(0);
+        let Some(mut late) = self.at(game, settings, (from + period).max(end), go_on)? else {
             return Ok(None);
         };
         let mut heap = late.next() - period;
         while heap < end {
             let to = end.min(heap + STRIDE);
-            late.to(game, &settings, to + period, go_on)?;
+            late.to(game, settings, to + period, go_on)?;
             if late.lost.is_some() {
                 return Ok(None);
             }
             let values = late.last((to - heap) as usize).iter().map(|value| u32::from(*value));
-            for (heap, value) in (heap..to).zip(values) {
-                if first.get(heap) != Some(value) {
+            for (heap, later) in (heap..to).zip(values) {
+                if value(heap) != Some(later) {
                     differs = heap;
                 }
             }

@@ -3,7 +3,7 @@
 //! # Safety
 //! As for [`super::rows`].
 
-use super::rows::BLOCK;
+use super::chunk::BLOCK;
 use crate::word::Word;
 
 /// The numbers of a block, one after the other, with the options from within it.

@@ -8,8 +8,8 @@
 //! Rows are a window that slides: only what the farthest stream looks back at is kept.
 //!
 //! A group of [`GROUP`] heaps goes through all steps before the next one does, and is shown its witnesses while the
-//! next one is valued: the way from heap to heap ([`super::near`]) is long and narrow, and leaves the processor room for
-//! the loads of witnesses beside it.
+//! next one is valued: the way from heap to heap (`near`) is long and narrow, and leaves the processor
+//! room for the loads of witnesses beside it.
 //!
 //! # Safety
 //! Pointers are used instead of slices because a stream of small offset reads words that were
@@ -18,42 +18,18 @@
 //! offsets are checked when streams are made, places when a loop begins.
 
 use super::chain::{chained, rounded};
-use super::quick::{self, Turns};
+use super::chunk::{BLOCK, CHUNK, Chunk, GROUP, Stream};
+use super::registers::{InRegisters, Shuffle};
 use super::union::{occupied, union};
-use crate::few::number::Kind;
+use crate::number::Kind;
 use crate::simd::{Lanes, accelerated};
 use crate::word::Word;
 
-/// Heaps in a block, in a group, and in a chunk.
-pub(crate) const BLOCK: usize = 16;
-pub(crate) const GROUP: usize = 2 * BLOCK;
-pub(crate) const CHUNK: usize = 1024;
 /// Heaps that are kept beyond the reach of streams before the window slides, at least.
 const ROOM: usize = 4 * CHUNK;
 
 /// Near streams with which far ones are read a block ahead, at most.
 const MOST_AHEAD: usize = 4;
-
-/// A row, and how far back it is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Stream {
-    pub(crate) x: u8,
-    pub(crate) offset: usize,
-}
-
-/// Heaps of a chunk: values, and the numbers of the rare kind that are to be shown.
-pub(crate) struct Chunk<W> {
-    pub(crate) values: Vec<u8>,
-    pub(crate) needed: Vec<W>,
-    /// For each group, the heaps of which some are not shown, as bits.
-    pub(crate) open: Vec<u32>,
-}
-
-impl<W: Word> Chunk<W> {
-    pub(crate) fn new() -> Self {
-        Self { values: vec![0; CHUNK], needed: vec![W::ZERO; CHUNK], open: vec![0; CHUNK / GROUP] }
-    }
-}
 
 /// A line of the cache.
 #[derive(Clone, Copy)]
@@ -82,10 +58,10 @@ pub(crate) struct Rows<W> {
     /// Rows that near streams read: where they begin, and what they add.
     written: Vec<(isize, u8)>,
     /// Near streams, if they are followed in registers.
-    turns: Option<Turns>,
+    shuffle: Option<Shuffle>,
 }
 
-impl<W: Word> Rows<W> {
+impl<W: InRegisters> Rows<W> {
     /// How far back rows for these streams are kept.
     pub(crate) fn lead(options: &[Stream], witnesses: &[Stream]) -> usize {
         let reach = options.iter().chain(witnesses).map(|stream| stream.offset).max().unwrap_or(1);
@@ -99,8 +75,8 @@ impl<W: Word> Rows<W> {
         assert!(both().all(|stream| stream.offset > 0 && usize::from(stream.x) < W::BITS));
         let lead = Self::lead(options, witnesses);
         assert!(next >= lead);
-        let turns = if lanes.turning() { Turns::new::<W>(options) } else { None };
-        let mut added: Vec<u8> = both().map(|stream| stream.x).chain(turns.map(|_| 0)).collect();
+        let shuffle = if lanes.has_vbmi_gfni() { Shuffle::new::<W>(options) } else { None };
+        let mut added: Vec<u8> = both().map(|stream| stream.x).chain(shuffle.map(|_| 0)).collect();
         added.sort_unstable();
         added.dedup();
         // Whole lines, and rows begin in different sets of the cache.
@@ -118,8 +94,8 @@ impl<W: Word> Rows<W> {
         };
         // Far streams may be read while the block before is under way, if those that look into it are near.
         let ahead = list(options, &|stream| stream.offset < 2 * BLOCK).len() <= MOST_AHEAD;
-        let border = match turns {
-            Some(_) => Turns::heaps::<W>(),
+        let border = match shuffle {
+            Some(_) => Shuffle::heaps::<W>(),
             None if ahead => 2 * BLOCK,
             None => BLOCK,
         };
@@ -139,7 +115,7 @@ impl<W: Word> Rows<W> {
             far: list(options, &|stream| stream.offset >= border).iter().map(displacement).collect(),
             near,
             written,
-            turns,
+            shuffle,
             witnesses: list(witnesses, &|_| true).iter().map(displacement).collect(),
             words: vec![Line([0; LINE]); ((added.len() + 2) * stride).div_ceil(line)],
             stride,
@@ -152,8 +128,8 @@ impl<W: Word> Rows<W> {
     }
 
     /// Whether near streams are followed in registers.
-    pub(crate) fn quick(&self) -> bool {
-        self.turns.is_some()
+    pub(crate) fn is_in_registers(&self) -> bool {
+        self.shuffle.is_some()
     }
 
     /// The heap at the beginning of the window.
@@ -206,8 +182,8 @@ impl<W: Word> Rows<W> {
     ) -> usize {
         let heaps = heaps.next_multiple_of(GROUP);
         self.reach(first, heaps);
-        match self.turns {
-            Some(turns) => self.turned(&turns, kind, first, heaps, chunk),
+        match self.shuffle {
+            Some(shuffle) => self.in_registers(&shuffle, kind, first, heaps, chunk),
             None => accelerated(
                 lanes,
                 #[inline(always)]
@@ -217,15 +193,15 @@ impl<W: Word> Rows<W> {
     }
 
     #[cfg(not(target_arch = "x86_64"))]
-    fn turned(&mut self, _: &Turns, _: Kind<W>, _: usize, _: usize, _: &mut Chunk<W>) -> usize {
+    fn in_registers(&mut self, _: &Shuffle, _: Kind<W>, _: usize, _: usize, _: &mut Chunk<W>) -> usize {
         unreachable!("no such processor")
     }
 
     /// As [`Rows::advance`], in registers.
     #[cfg(target_arch = "x86_64")]
-    fn turned(
+    fn in_registers(
         &mut self,
-        turns: &Turns,
+        shuffle: &Shuffle,
         kind: Kind<W>,
         first: usize,
         heaps: usize,
@@ -233,7 +209,7 @@ impl<W: Word> Rows<W> {
     ) -> usize {
         let place = first - self.origin;
         assert!(place >= self.lead && place + heaps + GROUP <= self.stride);
-        let task = quick::Task {
+        let task = super::registers::Task {
             // SAFETY: see above.
             words: unsafe { self.words.as_mut_ptr().cast::<W>().add(place) },
             stride: self.stride,
@@ -241,14 +217,14 @@ impl<W: Word> Rows<W> {
             witnesses: &self.witnesses,
             added: &self.added,
             plain: 0,
-            turns,
+            shuffle,
             kind,
             first,
             heaps,
         };
         assert!(self.added[0] == 0);
-        // SAFETY: `turns` are made only where the processor has what they need.
-        unsafe { W::turned(&task, chunk) }
+        // SAFETY: `shuffle` are made only where the processor has what they need.
+        unsafe { W::in_registers(&task, chunk) }
     }
 
     #[inline(always)]
@@ -302,7 +278,8 @@ impl<W: Word> Rows<W> {
         fit
     }
 
-    /// Puts the heaps of a chunk that other rows valued into these, and takes from their needed numbers those that witnesses show.
+    /// Puts the heaps of a chunk that other rows valued into these, and takes from their needed numbers those that
+    /// witnesses show.
     pub(crate) fn follow(
         &mut self,
         kind: Kind<W>,

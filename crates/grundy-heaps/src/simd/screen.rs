@@ -5,7 +5,8 @@
 //! clusters, and a plate without missing values costs nothing. A plate costs a look-up and a comparison for 32 pairs,
 //! whatever is missing in it.
 //!
-//! Values are given in two planes, seven low bits and the number of the plate. Pairs that hit the screen are told by a mask for 32 of them, without a branch where that is frequent.
+//! Values are given in two planes, seven low bits and the number of the plate. Pairs that hit the screen are
+//! reported as a mask for 32 of them, without a branch where hits are frequent.
 
 use super::Lanes;
 
@@ -35,12 +36,18 @@ impl Screen<'_> {
         self.numbers.contains(&number) && word() >> (low % 64) & 1 == 1
     }
 
-    /// The pairs that hit: where 32 of them begin, and which of them. The heaps of `left` are beside those of `right`, in
-    /// order. The last pairs may be told twice.
-    pub(crate) fn hits(&self, lanes: Lanes, left: Planes<'_>, right: Planes<'_>, told: &mut Vec<(u32, u32)>) {
+    /// The pairs that hit: where 32 of them begin, and which of them. The heaps of `left` are beside those of
+    /// `right`, in order. The last pairs may be reported twice.
+    pub(crate) fn hits(
+        &self,
+        lanes: Lanes,
+        left: Planes<'_>,
+        right: Planes<'_>,
+        masks: &mut Vec<(u32, u32)>,
+    ) {
         let pairs = left[0].len();
         assert!([left[1], right[0], right[1]].iter().all(|plane| plane.len() == pairs));
-        told.clear();
+        masks.clear();
         #[cfg(target_arch = "x86_64")]
         if let Lanes::Avx2(_) = lanes
             && pairs >= PAIRS
@@ -49,34 +56,34 @@ impl Screen<'_> {
             unsafe {
                 match self.numbers.len() {
                     0 => {}
-                    1 => avx2::hits::<1>(*self, left, right, told),
-                    2 => avx2::hits::<2>(*self, left, right, told),
-                    3 => avx2::hits::<3>(*self, left, right, told),
-                    4 => avx2::hits::<4>(*self, left, right, told),
-                    5..=6 => avx2::hits::<6>(*self, left, right, told),
-                    7..=8 => avx2::hits::<8>(*self, left, right, told),
-                    9..=10 => avx2::hits::<10>(*self, left, right, told),
-                    11..=13 => avx2::hits::<13>(*self, left, right, told),
-                    14..=16 => avx2::hits::<16>(*self, left, right, told),
-                    17..=20 => avx2::hits::<20>(*self, left, right, told),
-                    21..=25 => avx2::hits::<25>(*self, left, right, told),
-                    _ => avx2::hits::<PLATES>(*self, left, right, told),
+                    1 => avx2::hits::<1>(*self, left, right, masks),
+                    2 => avx2::hits::<2>(*self, left, right, masks),
+                    3 => avx2::hits::<3>(*self, left, right, masks),
+                    4 => avx2::hits::<4>(*self, left, right, masks),
+                    5..=6 => avx2::hits::<6>(*self, left, right, masks),
+                    7..=8 => avx2::hits::<8>(*self, left, right, masks),
+                    9..=10 => avx2::hits::<10>(*self, left, right, masks),
+                    11..=13 => avx2::hits::<13>(*self, left, right, masks),
+                    14..=16 => avx2::hits::<16>(*self, left, right, masks),
+                    17..=20 => avx2::hits::<20>(*self, left, right, masks),
+                    21..=25 => avx2::hits::<25>(*self, left, right, masks),
+                    _ => avx2::hits::<PLATES>(*self, left, right, masks),
                 }
             }
             return;
         }
         let _ = lanes;
-        tell(pairs, told, |i| self.has(left[0][i] ^ right[0][i], left[1][i] ^ right[1][i]));
+        note(pairs, masks, |i| self.has(left[0][i] ^ right[0][i], left[1][i] ^ right[1][i]));
     }
 }
 
-/// Tells the pairs that hit, in plain Rust.
-pub(super) fn tell(pairs: usize, told: &mut Vec<(u32, u32)>, hit: impl Fn(usize) -> bool) {
+/// Notes the pairs that hit, in plain Rust.
+pub(super) fn note(pairs: usize, masks: &mut Vec<(u32, u32)>, hit: impl Fn(usize) -> bool) {
     for from in (0..pairs).step_by(PAIRS) {
         let hits = (from..pairs.min(from + PAIRS)).filter(|i| hit(*i));
         let mask = hits.fold(0, |mask, i| mask | 1 << (i - from));
         if mask != 0 {
-            told.push((from as u32, mask));
+            masks.push((from as u32, mask));
         }
     }
 }
@@ -97,18 +104,19 @@ pub(super) mod avx2 {
         !_mm256_movemask_epi8(_mm256_cmpeq_epi8(hit, _mm256_setzero_si256())) as u32
     }
 
-    /// Tells the pairs that hit, where few do: `hit` is asked for 32 of them, and its bytes are not zero where they hit.
+    /// Notes the pairs that hit, where few do: `hit` is called for 32 of them, and its bytes are not zero where
+    /// they hit.
     #[inline]
     #[target_feature(enable = "avx2")]
-    pub(in crate::simd) fn tell_few(
+    pub(in crate::simd) fn note_few(
         pairs: usize,
-        told: &mut Vec<(u32, u32)>,
+        masks: &mut Vec<(u32, u32)>,
         hit: impl Fn(usize) -> __m256i,
     ) {
-        let mut tell = |from: usize, hit: __m256i| {
+        let mut note = |from: usize, hit: __m256i| {
             let mask = mask(hit);
             if mask != 0 {
-                told.push((from as u32, mask));
+                masks.push((from as u32, mask));
             }
         };
         let mut from = 0;
@@ -116,15 +124,15 @@ pub(super) mod avx2 {
             let (one, other) = (hit(from), hit(from + PAIRS));
             let both = _mm256_or_si256(one, other);
             if _mm256_testz_si256(both, both) == 0 {
-                tell(from, one);
-                tell(from + PAIRS, other);
+                note(from, one);
+                note(from + PAIRS, other);
             }
             from += 2 * PAIRS;
         }
         while from < pairs {
             // The last vector begins earlier.
             let begin = from.min(pairs - PAIRS);
-            tell(begin, hit(begin));
+            note(begin, hit(begin));
             from += PAIRS;
         }
     }
@@ -157,13 +165,13 @@ pub(super) mod avx2 {
         _mm256_and_si256(some, bit)
     }
 
-    /// Tells the pairs that hit a screen of at most `T` plates.
+    /// Notes the pairs that hit a screen of at most `T` plates.
     #[target_feature(enable = "avx2")]
     pub(super) fn hits<const T: usize>(
         screen: Screen<'_>,
         left: Planes<'_>,
         right: Planes<'_>,
-        told: &mut Vec<(u32, u32)>,
+        masks: &mut Vec<(u32, u32)>,
     ) {
         assert!(screen.numbers.len() <= T);
         let pairs = left[0].len();
@@ -181,11 +189,11 @@ pub(super) mod avx2 {
         // SAFETY: asked only where all planes go on for 32 bytes.
         let hit = |from: usize| unsafe { hit(&numbers, &plates, left, right, from) };
         if T <= RARE {
-            return tell_few(pairs, told, hit);
+            return note_few(pairs, masks, hit);
         }
-        // Nobody could foretell hits that are frequent: room for every vector, and no branch.
-        told.reserve(pairs.div_ceil(PAIRS));
-        let room = told.spare_capacity_mut();
+        // Frequent hits cannot be predicted: room for every vector, and no branch.
+        masks.reserve(pairs.div_ceil(PAIRS));
+        let room = masks.spare_capacity_mut();
         let mut found = 0;
         let mut from = 0;
         while from < pairs {
@@ -196,8 +204,8 @@ pub(super) mod avx2 {
             found += usize::from(mask != 0);
             from += PAIRS;
         }
-        // SAFETY: so many were written, one after the other.
-        unsafe { told.set_len(told.len() + found) }
+        // SAFETY: this many were written, one after the other.
+        unsafe { masks.set_len(masks.len() + found) }
     }
 }
 
@@ -205,13 +213,13 @@ pub(super) mod avx2 {
 pub(super) mod tests {
     use super::*;
 
-    /// The pairs that were told, each once.
-    pub(in crate::simd) fn pairs_told(told: &[(u32, u32)]) -> Vec<u32> {
+    /// The pairs that were masks, each once.
+    pub(in crate::simd) fn pairs_hit(masks: &[(u32, u32)]) -> Vec<u32> {
         let one = |(from, mask): &(u32, u32)| {
             let (from, mask) = (*from, *mask);
             (0..32).filter(move |i| mask >> i & 1 == 1).map(move |i| from + i)
         };
-        let mut pairs: Vec<u32> = told.iter().flat_map(one).collect();
+        let mut pairs: Vec<u32> = masks.iter().flat_map(one).collect();
         pairs.sort_unstable();
         pairs.dedup();
         pairs
@@ -229,13 +237,13 @@ pub(super) mod tests {
                 let mut plane = |below: u8| -> Vec<u8> { (0..pairs).map(|_| rng.u8(..below)).collect() };
                 let planes = [plane(128), plane(128), plane(128), plane(128)];
                 let (left, right) = ([&planes[0][..], &planes[1]], [&planes[2][..], &planes[3]]);
-                let told = |lanes: Lanes| {
-                    let mut told = vec![];
-                    screen.hits(lanes, left, right, &mut told);
-                    pairs_told(&told)
+                let masks = |lanes: Lanes| {
+                    let mut masks = vec![];
+                    screen.hits(lanes, left, right, &mut masks);
+                    pairs_hit(&masks)
                 };
-                let plain = told(Lanes::Portable);
-                assert_eq!(told(Lanes::detect()), plain, "{plates} plates, {pairs} pairs");
+                let plain = masks(Lanes::Portable);
+                assert_eq!(masks(Lanes::detect()), plain, "{plates} plates, {pairs} pairs");
                 all += plain.len();
             }
         }

@@ -1,13 +1,13 @@
 //! The sieve: which values no pair of heaps has, sixty-four pairs at a time.
 //!
-//! A set has a bit for each value that is still missing. Where nearly all small values are found, nearly no pair finds
-//! another one, so pairs are not marked but looked up: the set lies in registers, in tables of 64 bytes, and one permutation of
-//! bytes looks 64 pairs up in such a table. Pairs that find a missing value are collected, and struck out of the set
-//! from time to time.
+//! A set has a bit for each value that is still missing. Where nearly all small values are found, nearly no pair
+//! finds another one, so pairs are not marked but looked up: the set lies in registers, in tables of 64 bytes, and
+//! one permutation of bytes looks 64 pairs up in such a table. Pairs that find a missing value are collected, and
+//! struck out of the set from time to time.
 //!
-//! Values are given in two planes, low bytes and high ones. Bits 0 to 2 of a value are the bit in a byte of a table, bits 3 to 8
-//! the byte, the others the table. A set is a window of values, as many as it has bits: it says which window it is by the high byte of its
-//! least value.
+//! Values are given in two planes, low bytes and high ones. Bits 0 to 2 of a value are the bit in a byte of a
+//! table, bits 3 to 8 the byte, the others the table. A set is a window of values, as many as it has bits: it says
+//! which window it is by the high byte of its least value.
 
 use super::Lanes;
 
@@ -23,11 +23,12 @@ pub(crate) type Planes<'a> = [&'a [u8]; 2];
 
 /// Whether this processor has what the sieve needs.
 pub(crate) fn sifts(lanes: Lanes) -> bool {
-    lanes.turning()
+    lanes.has_vbmi_gfni()
 }
 
-/// Removes from a set of missing values those that pairs have: the heaps of `left` beside those of `right`, in order.
-/// `marks` has room for a mark for each value; none is set. Values that the set has no bit for are left alone. For processors that [sift](sifts).
+/// Removes from a set of missing values those that pairs have: the heaps of `left` beside those of `right`, in
+/// order. `marks` has room for a mark for each value; none is set. Values that the set has no bit for are left
+/// alone. For processors that [sift](sifts).
 pub(crate) fn sift(
     lanes: Lanes,
     left: Planes<'_>,
@@ -40,7 +41,7 @@ pub(crate) fn sift(
     assert!([left[1], right[0], right[1]].iter().all(|plane| plane.len() == pairs));
     #[cfg(target_arch = "x86_64")]
     if pairs >= PAIRS && sifts(lanes) {
-        // SAFETY: the processor has all that this asks for, as was just looked up.
+        // SAFETY: the processor has all that this needs, as was just checked.
         unsafe {
             match missing.len() * 64 / TABLE {
                 1 => avx512::sift::<1>(left, right, window, missing, marks),

@@ -1,6 +1,6 @@
 //! The union of streams: words of many places in one, for a block or a group of heaps at once.
 
-use super::rows::GROUP;
+use super::chunk::GROUP;
 use crate::simd::{Detected, Lanes};
 use crate::word::Word;
 
@@ -17,7 +17,7 @@ pub(super) unsafe fn union<W: Word, const N: usize>(
     match lanes {
         // SAFETY: `Lanes::Avx2` is made only where the processor has it.
         #[cfg(target_arch = "x86_64")]
-        Lanes::Avx2(Detected { longer: true, .. }) if (N * size_of::<W>()).is_multiple_of(64) => unsafe {
+        Lanes::Avx2(Detected { avx512bw: true, .. }) if (N * size_of::<W>()).is_multiple_of(64) => unsafe {
             avx512(words, streams)
         },
         #[cfg(target_arch = "x86_64")]
@@ -90,7 +90,7 @@ pub(super) fn occupied<W: Word>(words: &[W; GROUP], lanes: Lanes) -> u32 {
     match lanes {
         // SAFETY: `Lanes::Avx2` is made only where the processor has it, and so with what is longer.
         #[cfg(target_arch = "x86_64")]
-        Lanes::Avx2(Detected { longer: true, .. }) => unsafe { occupied_avx512(words) },
+        Lanes::Avx2(Detected { avx512bw: true, .. }) => unsafe { occupied_avx512(words) },
         _ => (0..GROUP).fold(0, |bits, lane| bits | u32::from(words[lane] != W::ZERO) << lane),
     }
 }

@@ -1,14 +1,14 @@
 //! A few wanted values: which pairs of heaps have one of them, thirty-two pairs at a time, in AVX2.
 //!
-//! A value is four digits of four bits or less. Wanted values that differ in the last digit only are one *slot*; eight slots are a *group*,
-//! and each has a bit of a byte. For each digit a table tells which slots of the group have it, and a value is wanted where
-//! the four answers have a bit in common. So a group costs four look-ups for 32 pairs, wherever its values stand, while
-//! a [`super::screen`] pays for every plate that has one.
+//! A value is four digits of four bits or less. Wanted values that differ in the last digit only are one *slot*;
+//! eight slots are a *group*, and each has a bit of a byte. For each digit a table tells which slots of the group
+//! have it, and a value is wanted where the four answers have a bit in common. So a group costs four look-ups for
+//! 32 pairs, wherever its values stand, while a [`super::screen`] pays for every plate that has one.
 //!
 //! Values are given in two planes, seven low bits and the others.
 
 use super::Lanes;
-use super::screen::{PAIRS, PLATE, Planes, tell};
+use super::screen::{PAIRS, PLATE, Planes, note};
 
 /// The most groups.
 pub(crate) const GROUPS: usize = 8;
@@ -48,7 +48,7 @@ impl Wanted {
         self.lay();
     }
 
-    /// No longer wants some.
+    /// Drops wanted values that do not pass a test.
     pub(crate) fn retain(&mut self, keep: impl Fn(u16) -> bool) {
         self.values.retain(|value| keep(*value));
         self.lay();
@@ -70,12 +70,18 @@ impl Wanted {
         self.groups = count.div_ceil(GROUP);
     }
 
-    /// The pairs that have a wanted value: where 32 of them begin, and which of them. The heaps of `left` are beside those of
-    /// `right`, in order. The last pairs may be told twice.
-    pub(crate) fn hits(&self, lanes: Lanes, left: Planes<'_>, right: Planes<'_>, told: &mut Vec<(u32, u32)>) {
+    /// The pairs that have a wanted value: where 32 of them begin, and which of them. The heaps of `left` are
+    /// beside those of `right`, in order. The last pairs may be reported twice.
+    pub(crate) fn hits(
+        &self,
+        lanes: Lanes,
+        left: Planes<'_>,
+        right: Planes<'_>,
+        masks: &mut Vec<(u32, u32)>,
+    ) {
         let pairs = left[0].len();
         assert!([left[1], right[0], right[1]].iter().all(|plane| plane.len() == pairs));
-        told.clear();
+        masks.clear();
         #[cfg(target_arch = "x86_64")]
         if let Lanes::Avx2(_) = lanes
             && pairs >= PAIRS
@@ -84,12 +90,12 @@ impl Wanted {
             unsafe {
                 match self.groups {
                     0 => {}
-                    1 => avx2::hits::<1>(&self.tables, left, right, told),
-                    2 => avx2::hits::<2>(&self.tables, left, right, told),
-                    3 => avx2::hits::<3>(&self.tables, left, right, told),
-                    4 => avx2::hits::<4>(&self.tables, left, right, told),
-                    5..=6 => avx2::hits::<6>(&self.tables, left, right, told),
-                    _ => avx2::hits::<GROUPS>(&self.tables, left, right, told),
+                    1 => avx2::hits::<1>(&self.tables, left, right, masks),
+                    2 => avx2::hits::<2>(&self.tables, left, right, masks),
+                    3 => avx2::hits::<3>(&self.tables, left, right, masks),
+                    4 => avx2::hits::<4>(&self.tables, left, right, masks),
+                    5..=6 => avx2::hits::<6>(&self.tables, left, right, masks),
+                    _ => avx2::hits::<GROUPS>(&self.tables, left, right, masks),
                 }
             }
             return;
@@ -98,7 +104,7 @@ impl Wanted {
         let value = |i: usize| {
             u16::from(left[1][i] ^ right[1][i]) * PLATE as u16 + u16::from(left[0][i] ^ right[0][i])
         };
-        tell(pairs, told, |i| self.values.contains(&value(i)));
+        note(pairs, masks, |i| self.values.contains(&value(i)));
     }
 }
 
@@ -106,16 +112,16 @@ impl Wanted {
 mod avx2 {
     use std::arch::x86_64::*;
 
-    use super::super::screen::avx2::tell_few;
+    use super::super::screen::avx2::note_few;
     use super::{GROUPS, PAIRS, Planes, Tables};
 
-    /// Tells which pairs have a value of the first `G` groups.
+    /// Notes which pairs have a value of the first `G` groups.
     #[target_feature(enable = "avx2")]
     pub(super) fn hits<const G: usize>(
         groups: &[Tables; GROUPS],
         left: Planes<'_>,
         right: Planes<'_>,
-        told: &mut Vec<(u32, u32)>,
+        masks: &mut Vec<(u32, u32)>,
     ) {
         let pairs = left[0].len();
         assert!(pairs >= PAIRS);
@@ -153,13 +159,13 @@ mod avx2 {
             }
             some
         };
-        tell_few(pairs, told, wanted);
+        note_few(pairs, masks, wanted);
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::screen::tests::pairs_told;
+    use super::super::screen::tests::pairs_hit;
     use super::*;
 
     #[test]
@@ -179,13 +185,13 @@ mod tests {
                 wanted.retain(|value| value % 16 != 1);
                 values.retain(|value| value % 16 != 1);
                 assert_eq!(wanted.values, values);
-                let told = |lanes: Lanes| {
-                    let mut told = vec![];
-                    wanted.hits(lanes, left, right, &mut told);
-                    pairs_told(&told)
+                let masks = |lanes: Lanes| {
+                    let mut masks = vec![];
+                    wanted.hits(lanes, left, right, &mut masks);
+                    pairs_hit(&masks)
                 };
-                let plain = told(Lanes::Portable);
-                assert_eq!(told(Lanes::short()), plain, "{count} values, {pairs} pairs");
+                let plain = masks(Lanes::Portable);
+                assert_eq!(masks(Lanes::without_avx512()), plain, "{count} values, {pairs} pairs");
                 all += plain.len();
             }
         }

@@ -1,9 +1,10 @@
 //! Marks of many streams for [`HEAPS`] heaps at once, a bit for each number.
 //!
-//! The number of a heap is kept as two nibbles in two columns. A lower nibble selects a bit among sixteen, by a table in a
-//! register; the upper one selects the *window* of sixteen numbers to which that bit goes: two lookups for a stream, one for each
-//! window and two unions give the marks of a vector's heaps, where a store for each heap would be needed otherwise. A heap
-//! without number has a top bit in its upper nibble, for which the lookup gives nothing.
+//! The number of a heap is kept as two nibbles in two columns. A lower nibble selects a bit among sixteen, by a
+//! table in a register; the upper one selects the *window* of sixteen numbers to which that bit goes: two lookups
+//! for a stream, one for each window and two unions give the marks of a vector's heaps, where a store for each heap
+//! would be needed otherwise. A heap without number has a top bit in its upper nibble, for which the lookup gives
+//! nothing.
 //!
 //! # Complexity
 //! With AVX-512 about a quarter of a cycle for each stream and heap, for 128 numbers.
@@ -93,8 +94,8 @@ pub(crate) struct Nibbles<'a> {
     pub(crate) high: &'a [u8],
 }
 
-/// Adds marks: for the heap at `place` and those after it, the numbers that some stream of a range has in the windows from `window`
-/// on, of which there are rows.
+/// Adds marks: for the heap at `place` and those after it, the numbers that some stream of a range has in the
+/// windows from `window` on, of which there are rows.
 pub(crate) fn mark(
     lanes: Lanes,
     nibbles: Nibbles<'_>,
@@ -111,7 +112,7 @@ pub(crate) fn mark(
     // As many windows as registers hold the marks of.
     let most = match lanes {
         #[cfg(target_arch = "x86_64")]
-        Lanes::Avx2(Detected { longer: true, .. }) => 12,
+        Lanes::Avx2(Detected { avx512bw: true, .. }) => 12,
         #[cfg(target_arch = "x86_64")]
         Lanes::Avx2(_) => 4,
         Lanes::Portable => 16,
@@ -119,10 +120,10 @@ pub(crate) fn mark(
     let parts = (rows.len() / ROWS).div_ceil(most).max(1);
     for rows in rows.chunks_mut((rows.len() / ROWS).div_ceil(parts).max(1) * ROWS) {
         match lanes {
-            // SAFETY: `Lanes::Avx2` is made only where the processor has it, and so with what is longer; all streams lie within the
-            // columns, as was just checked.
+            // SAFETY: `Lanes::Avx2` is made only where the processor has it, and so with what is longer; all
+            // streams lie within the columns, as was just checked.
             #[cfg(target_arch = "x86_64")]
-            Lanes::Avx2(Detected { longer: true, .. }) => unsafe {
+            Lanes::Avx2(Detected { avx512bw: true, .. }) => unsafe {
                 avx512::mark(nibbles, place, streams, window, rows);
             },
             #[cfg(target_arch = "x86_64")]
@@ -339,7 +340,7 @@ mod tests {
                     }
                 }
             }
-            for lanes in [Lanes::Portable, Lanes::short(), Lanes::detect()] {
+            for lanes in [Lanes::Portable, Lanes::without_avx512(), Lanes::detect()] {
                 let mut rows = before.clone();
                 let nibbles = Nibbles { low: &low, high: &high };
                 mark(lanes, nibbles, place, (&streams, 0..streams.all().len()), window, &mut rows);

@@ -1,25 +1,26 @@
 //! Witnesses of a block of heaps at once, by sets of numbers.
 //!
-//! Streams of common heaps show numbers of the rare kind, and those of a few heaps of every number show far more than
-//! those of as many small heaps, which have few different numbers. They are marked in stretches ([`crate::sets`]), until it is cheaper to
-//! look for what is still missing. No stream looks at the block itself: so marks stay right when a heap of the block turns out to be rare
-//! and those after it change.
+//! Streams of common heaps show numbers of the rare kind, and those of a few heaps of every number show far more
+//! than those of as many small heaps, which have few different numbers. They are marked in stretches
+//! ([`crate::sets`]), until it is cheaper to look for what is still missing. No stream looks at the block itself:
+//! so marks stay right when a heap of the block turns out to be rare and those after it change.
 
 use crate::column::Column;
-use crate::few::number::expand;
 use crate::game::Game;
+use crate::number::expand;
 use crate::sets::{self, Numbers};
 use crate::simd::windows::{HEAPS, Look, Looks, NUMBERS, ROWS, Row, WINDOW};
 use crate::simd::{Kernel, Lanes, accelerated};
 use crate::space::Space;
 use crate::witness::{Depths, LEARNT_DEPTH, find};
 
-/// Heaps whose streams may be marked: up to the last rare one, which a proof has to look back at anyway, but not more than these.
+/// Heaps whose streams may be marked: up to the last rare one, which a proof has to look back at anyway, but not
+/// more than these.
 const LARGE: usize = 1 << 14;
 /// Streams that are marked, at most, and those in a stretch.
-const MOST: usize = 4096;
+const MOST_STREAMS: usize = 4096;
 const STRETCH: usize = 128;
-/// What it costs to look for a number, as many streams and windows.
+/// The cost of looking for one number, in streams times windows.
 const LOOK: usize = 64;
 /// The part of the missing numbers that a stretch has to show.
 const PART: usize = 16;
@@ -49,7 +50,7 @@ impl Shown {
         }
         // One heap of every number, then a second one, and so on.
         let mut streams = vec![];
-        while streams.len() < MOST && heaps.iter().any(|heaps| !heaps.is_empty()) {
+        while streams.len() < MOST_STREAMS && heaps.iter().any(|heaps| !heaps.is_empty()) {
             for (x, heaps) in heaps.iter_mut().enumerate() {
                 let heap = heaps.pop();
                 streams.extend(
@@ -75,8 +76,8 @@ impl Shown {
         (self.done, self.windows) = (0, 0);
     }
 
-    /// The first heap of a block, from one on, that lacks a rare value below its own, and the least such value. Values of the block are
-    /// in the column, and all have numbers.
+    /// The first heap of a block, from one on, that lacks a rare value below its own, and the least such value.
+    /// Values of the block are in the column, and all have numbers.
     pub(crate) fn missing<T: Kernel>(
         &mut self,
         game: &Game,

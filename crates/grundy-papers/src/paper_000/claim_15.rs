@@ -5,26 +5,26 @@
 use std::collections::BTreeSet;
 
 use super::stars::{Game, Shape, corrected, first, list, mex, set, survey};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 #[rustfmt::skip]
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim { name: "Claim 15.1 (1)", statement: "1 ≤ k ≤ 2N-1, k ≠ N-1, N, N+1, k₀ = k mod (N+1). If k₀ ≤ r_N is even, the options of S(1,k,N) on the path of length N have all values in [0,N] except 2k₀+2. (r_N = ⌊N/2⌋ if N ≡ 2, 3 modulo 4, else ⌊(N-2)/2⌋.)", check: claim_15_1_1 },
-        Claim { name: "Claim 15.1 (2)", statement: "If r_N + 1 ≤ k₀ ≤ N-2 is even, they have all values in [0,N] except k₀+1.", check: claim_15_1_2 },
-        Claim { name: "Claim 15.1 (3)", statement: "If k₀ is odd, they have all values in [0,N] except N-1 (N odd) or N (N even).", check: claim_15_1_3 },
-        Claim { name: "Proof of Claim 15.1 (2k+2 ≤ N-2)", statement: "For even k in [1, r_N] we have 2k+2 ≤ N-2, by definition of r_N (also recalled in the proof of Claim 15.2).", check: bound },
-        Claim { name: "Proof of Claim 15.1 (k odd)", statement: "For k odd, k ≤ N-2, the values of S(1,k,0), S(1,k,1), S(1,k,2), ..., S(1,k,N-k-2) are k+2, k+1, k+4, ..., ending with N-4, N-1, N-2 if N is even, N-2, N-3, N if N is odd.", check: odd_row },
-        Claim { name: "Claim 15.2", statement: "Let N ≥ 3, 1 ≤ k ≤ 2N, k ≠ N, N+1, m = mex{𝒢(S(1,k,i)), i < N}, x_k the number of i in [a(N+1)+1, k-1] with 𝒢(S(1,i,N)) > N, where k = a(N+1)+b, 1 ≤ b ≤ N-1. Then 𝒢(S(1,k,N)) is N if k = N-1 or 2N, N-1 if k = N-2 or 2N-1, N+x_k+1 if k ≤ r_N or m ≥ N-1, and m otherwise.", check: claim_15_2 },
-        Claim { name: "Proof of Claim 15.2 (kinds of moves)", statement: "From S(1,k,N) there are four kinds of moves: the leaf; vertices of the path N; vertices of the path k, leaving i in [max(0,k-N), k-1]; and, if k ≤ N-2, the path k, leaf, centre and some vertices of the path N.", check: four_kinds },
-        Claim { name: "Proof of Claim 15.2 (x_k)", statement: "If k ≥ N+1 then x_k ≤ x_{k-(N+1)}.", check: counts },
-        Claim { name: "Proof of Claim 15.2 (k₀ odd)", statement: "If k₀ < N-2 is odd then 𝒢(S(1,k,N)) = N+x_k+1; if k₀ = N-2 is odd it is N-1; if k₀ = N-1 it is N.", check: odd_rest },
-        Claim { name: "Proof of Claim 15.2 (k₀ ≤ r_N, first case)", statement: "If k ≤ r_N is even, S(1,k,N) has the option P_{2k+2}, by removing N-k vertices, and the value N+x_k+1.", check: first_case },
-        Claim { name: "Proof of Claim 15.2 (k₀ ≤ r_N, second case, the interval)", statement: "The second case of k₀ ∈ [1, r_N] is k ∈ [N-2, N+1+r_N].", check: interval },
-        Claim { name: "Proof of Claim 15.2 (k₀ ≤ r_N, second case)", statement: "If k > N and k₀ ≤ r_N is even, then no option of S(1,k,N) has value 2k₀+2 and 𝒢(S(1,k,N)) = 2k₀+2.", check: second_case },
-        Claim { name: "Proof of Claim 15.2 (k₀ ≤ r_N, second case, values of the options)", statement: "The only options S(1,i,N) with a value smaller than N have values of the form 2i+2 smaller than 2k₀+2, or of the form i+1 with i even, which are odd.", check: forms },
-        Claim { name: "Proof of Claim 15.2 (k for k₀)", statement: "k₀ ≤ r_N even: the options on the path of length N have all values in [0,N] except 2k+2, thus 𝒢(S(1,k,N)) ≥ 2k+2. k₀ > r_N even: all values except k+1, and 𝒢(S(1,k,N)) = k+1.", check: k_for_k_0 },
-        Claim { name: "Proof of Claim 15.2 (k₀ > r_N)", statement: "If r_N + 1 ≤ k₀ ≤ N-2 is even then no option of S(1,k,N) has value k₀+1 and 𝒢(S(1,k,N)) = k₀+1.", check: large_even },
+        Claim { name: "Claim 15.1 (1)", statement: "1 ≤ k ≤ 2N-1, k ≠ N-1, N, N+1, k₀ = k mod (N+1). If k₀ ≤ r_N is even, the options of S(1,k,N) on the path of length N have all values in [0,N] except 2k₀+2. (r_N = ⌊N/2⌋ if N ≡ 2, 3 modulo 4, else ⌊(N-2)/2⌋.)", check: claim_15_1_1, erratum: None },
+        Claim { name: "Claim 15.1 (2)", statement: "If r_N + 1 ≤ k₀ ≤ N-2 is even, they have all values in [0,N] except k₀+1.", check: claim_15_1_2, erratum: None },
+        Claim { name: "Claim 15.1 (3)", statement: "If k₀ is odd, they have all values in [0,N] except N-1 (N odd) or N (N even).", check: claim_15_1_3, erratum: None },
+        Claim { name: "Proof of Claim 15.1 (2k+2 ≤ N-2)", statement: "For even k in [1, r_N] we have 2k+2 ≤ N-2, by definition of r_N (also recalled in the proof of Claim 15.2).", check: bound, erratum: Some(Erratum::PROOF) },
+        Claim { name: "Proof of Claim 15.1 (k odd)", statement: "For k odd, k ≤ N-2, the values of S(1,k,0), S(1,k,1), S(1,k,2), ..., S(1,k,N-k-2) are k+2, k+1, k+4, ..., ending with N-4, N-1, N-2 if N is even, N-2, N-3, N if N is odd.", check: odd_row, erratum: None },
+        Claim { name: "Claim 15.2", statement: "Let N ≥ 3, 1 ≤ k ≤ 2N, k ≠ N, N+1, m = mex{𝒢(S(1,k,i)), i < N}, x_k the number of i in [a(N+1)+1, k-1] with 𝒢(S(1,i,N)) > N, where k = a(N+1)+b, 1 ≤ b ≤ N-1. Then 𝒢(S(1,k,N)) is N if k = N-1 or 2N, N-1 if k = N-2 or 2N-1, N+x_k+1 if k ≤ r_N or m ≥ N-1, and m otherwise.", check: claim_15_2, erratum: None },
+        Claim { name: "Proof of Claim 15.2 (kinds of moves)", statement: "From S(1,k,N) there are four kinds of moves: the leaf; vertices of the path N; vertices of the path k, leaving i in [max(0,k-N), k-1]; and, if k ≤ N-2, the path k, leaf, centre and some vertices of the path N.", check: four_kinds, erratum: None },
+        Claim { name: "Proof of Claim 15.2 (x_k)", statement: "If k ≥ N+1 then x_k ≤ x_{k-(N+1)}.", check: counts, erratum: None },
+        Claim { name: "Proof of Claim 15.2 (k₀ odd)", statement: "If k₀ < N-2 is odd then 𝒢(S(1,k,N)) = N+x_k+1; if k₀ = N-2 is odd it is N-1; if k₀ = N-1 it is N.", check: odd_rest, erratum: None },
+        Claim { name: "Proof of Claim 15.2 (k₀ ≤ r_N, first case)", statement: "If k ≤ r_N is even, S(1,k,N) has the option P_{2k+2}, by removing N-k vertices, and the value N+x_k+1.", check: first_case, erratum: None },
+        Claim { name: "Proof of Claim 15.2 (k₀ ≤ r_N, second case, the interval)", statement: "The second case of k₀ ∈ [1, r_N] is k ∈ [N-2, N+1+r_N].", check: interval, erratum: Some(Erratum::WORDING) },
+        Claim { name: "Proof of Claim 15.2 (k₀ ≤ r_N, second case)", statement: "If k > N and k₀ ≤ r_N is even, then no option of S(1,k,N) has value 2k₀+2 and 𝒢(S(1,k,N)) = 2k₀+2.", check: second_case, erratum: Some(Erratum::PROOF.after("000", "Proof of Claim 15.1 (2k+2 ≤ N-2)")) },
+        Claim { name: "Proof of Claim 15.2 (k₀ ≤ r_N, second case, values of the options)", statement: "The only options S(1,i,N) with a value smaller than N have values of the form 2i+2 smaller than 2k₀+2, or of the form i+1 with i even, which are odd.", check: forms, erratum: Some(Erratum::PROOF) },
+        Claim { name: "Proof of Claim 15.2 (k for k₀)", statement: "k₀ ≤ r_N even: the options on the path of length N have all values in [0,N] except 2k+2, thus 𝒢(S(1,k,N)) ≥ 2k+2. k₀ > r_N even: all values except k+1, and 𝒢(S(1,k,N)) = k+1.", check: k_for_k_0, erratum: Some(Erratum::WORDING) },
+        Claim { name: "Proof of Claim 15.2 (k₀ > r_N)", statement: "If r_N + 1 ≤ k₀ ≤ N-2 is even then no option of S(1,k,N) has value k₀+1 and 𝒢(S(1,k,N)) = k₀+1.", check: large_even, erratum: None },
     ]
 }
 

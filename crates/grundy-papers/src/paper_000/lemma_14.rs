@@ -1,20 +1,20 @@
 //! Section 3.3, second part: Lemmas 13 and 14, the values 0 and 1 and the reduction of both paths.
 
 use super::stars::{Game, Shape, corrected, first, pairs, survey};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 #[rustfmt::skip]
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim { name: "Lemma 13", statement: "In CSG({1,...,N}), S(1,k,ℓ) has value 0 if its number of vertices is 0 modulo N+1, value 1 if it is 1 modulo N+1, and a value greater than 1 otherwise.", check: lemma_13 },
-        Claim { name: "Proof of Lemma 13", statement: "Let S(1,k,ℓ) have more than N+2 vertices, i modulo N+1 with 1 < i ≤ N. If one cannot remove i vertices then k = ℓ = i-1; if one cannot remove i-1 vertices then k = ℓ = i-2. Neither happens.", check: proof_of_lemma_13 },
-        Claim { name: "Lemma 14", statement: "Let N ≥ 3 and (P): k ≤ N or ℓ ≤ N or ℓ and k are not congruent to N modulo N+1. Then in CSG({1,...,N}) 𝒢(S(1,k,ℓ)) = 𝒢(S(1, k mod (N+1), ℓ mod (N+1))).", check: lemma_14 },
-        Claim { name: "Proof of Lemma 14 (Subcase 1.1)", statement: "The first player takes c vertices on the path of size ℓ of S(1,k,ℓ): if ℓ > ℓ₀ the answer S(1,k,ℓ-(N+1)), and if ℓ = ℓ₀ the answer S(1,k₀,ℓ-c), lead to a sum of value 0.", check: subcase_1_1 },
-        Claim { name: "Proof of Lemma 14 (Subcases 1.2 and 2.2)", statement: "If the first player removes the leaf of one star, the second removes that of the other: P_{k+ℓ+1} and P_{k₀+ℓ₀+1} have the same value.", check: leaves },
-        Claim { name: "Proof of Lemma 14 (Subcase 1.3)", statement: "The first player removes from S(1,k,ℓ) the leaf, the path of size k, the centre and some vertices of the path of size ℓ, and leaves P_i. Then k = k₀ and the second player can remove the same number of vertices from S(1,k₀,ℓ₀), leaving P_{i-(ℓ-ℓ₀)}.", check: subcase_1_3 },
-        Claim { name: "Proof of Lemma 14 (Subcase 2.1)", statement: "The first player takes c vertices on the path of size ℓ₀ of S(1,k₀,ℓ₀): the answer S(1,k,ℓ-c) leads to a sum of value 0.", check: subcase_2_1 },
-        Claim { name: "Proof of Lemma 14 (Subcase 2.3)", statement: "The first player removes from S(1,k₀,ℓ₀) c vertices: the leaf, the path of size k₀, the centre and some vertices of the path of size ℓ₀, leading the first component to P_i. For k > k₀ and k₀' = k-c mod (N+1), k₀' + ℓ₀ = k₀-c+N+1+ℓ₀ = i+N+1.", check: subcase_2_3 },
-        Claim { name: "Proof of Lemma 14 (Subcase 2.3, the answer)", statement: "With k > k₀, S(1,k-c,ℓ) has the value i of P_i.", check: subcase_2_3_answer },
+        Claim { name: "Lemma 13", statement: "In CSG({1,...,N}), S(1,k,ℓ) has value 0 if its number of vertices is 0 modulo N+1, value 1 if it is 1 modulo N+1, and a value greater than 1 otherwise.", check: lemma_13, erratum: None },
+        Claim { name: "Proof of Lemma 13", statement: "Let S(1,k,ℓ) have more than N+2 vertices, i modulo N+1 with 1 < i ≤ N. If one cannot remove i vertices then k = ℓ = i-1; if one cannot remove i-1 vertices then k = ℓ = i-2. Neither happens.", check: proof_of_lemma_13, erratum: None },
+        Claim { name: "Lemma 14", statement: "Let N ≥ 3 and (P): k ≤ N or ℓ ≤ N or ℓ and k are not congruent to N modulo N+1. Then in CSG({1,...,N}) 𝒢(S(1,k,ℓ)) = 𝒢(S(1, k mod (N+1), ℓ mod (N+1))).", check: lemma_14, erratum: Some(Erratum::RESULT) },
+        Claim { name: "Proof of Lemma 14 (Subcase 1.1)", statement: "The first player takes c vertices on the path of size ℓ of S(1,k,ℓ): if ℓ > ℓ₀ the answer S(1,k,ℓ-(N+1)), and if ℓ = ℓ₀ the answer S(1,k₀,ℓ-c), lead to a sum of value 0.", check: subcase_1_1, erratum: None },
+        Claim { name: "Proof of Lemma 14 (Subcases 1.2 and 2.2)", statement: "If the first player removes the leaf of one star, the second removes that of the other: P_{k+ℓ+1} and P_{k₀+ℓ₀+1} have the same value.", check: leaves, erratum: None },
+        Claim { name: "Proof of Lemma 14 (Subcase 1.3)", statement: "The first player removes from S(1,k,ℓ) the leaf, the path of size k, the centre and some vertices of the path of size ℓ, and leaves P_i. Then k = k₀ and the second player can remove the same number of vertices from S(1,k₀,ℓ₀), leaving P_{i-(ℓ-ℓ₀)}.", check: subcase_1_3, erratum: Some(Erratum::PROOF) },
+        Claim { name: "Proof of Lemma 14 (Subcase 2.1)", statement: "The first player takes c vertices on the path of size ℓ₀ of S(1,k₀,ℓ₀): the answer S(1,k,ℓ-c) leads to a sum of value 0.", check: subcase_2_1, erratum: None },
+        Claim { name: "Proof of Lemma 14 (Subcase 2.3)", statement: "The first player removes from S(1,k₀,ℓ₀) c vertices: the leaf, the path of size k₀, the centre and some vertices of the path of size ℓ₀, leading the first component to P_i. For k > k₀ and k₀' = k-c mod (N+1), k₀' + ℓ₀ = k₀-c+N+1+ℓ₀ = i+N+1.", check: subcase_2_3, erratum: Some(Erratum::PROOF) },
+        Claim { name: "Proof of Lemma 14 (Subcase 2.3, the answer)", statement: "With k > k₀, S(1,k-c,ℓ) has the value i of P_i.", check: subcase_2_3_answer, erratum: None },
     ]
 }
 

@@ -5,23 +5,23 @@ use std::collections::BTreeSet;
 use super::claim_15::row;
 use super::section_3_3::theorem_10_pair;
 use super::stars::{Game, Shape, corrected, first, list, mex, pairs, survey};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 #[rustfmt::skip]
 pub(super) fn beginning() -> Vec<Claim> {
     vec![
-        Claim { name: "Lemma 15", statement: "Let N ≥ 3, k > N and ℓ ≡ N modulo N+1. Then in CSG({1,...,N}) 𝒢(S(1,k,ℓ)) = 𝒢(S(1, (k mod (N+1)) + N+1, N)).", check: lemma_15 },
-        Claim { name: "Proof of Lemma 15 (options that are not useful)", statement: "For N < k < 2N the options S(1,i,N) of S(1,k,N) with i < N-2 are not useful to compute 𝒢(S(1,k,N)).", check: not_useful },
+        Claim { name: "Lemma 15", statement: "Let N ≥ 3, k > N and ℓ ≡ N modulo N+1. Then in CSG({1,...,N}) 𝒢(S(1,k,ℓ)) = 𝒢(S(1, (k mod (N+1)) + N+1, N)).", check: lemma_15, erratum: None },
+        Claim { name: "Proof of Lemma 15 (options that are not useful)", statement: "For N < k < 2N the options S(1,i,N) of S(1,k,N) with i < N-2 are not useful to compute 𝒢(S(1,k,N)).", check: not_useful, erratum: None },
     ]
 }
 
 #[rustfmt::skip]
 pub(super) fn end() -> Vec<Claim> {
     vec![
-        Claim { name: "Proof of Lemma 15 (options on the path of size ℓ)", statement: "For k > N, ℓ ≡ N and k₀ = (k mod (N+1)) + N+1, the options S(1,k,ℓ-i) and S(1,k₀,N-i) have the same values, by Lemma 14.", check: on_the_long_path },
-        Claim { name: "Proof of Lemma 15 (i ≤ k₀+2)", statement: "With k₀ = (k mod (N+1)) + N+1, the options S(1,k-i,ℓ) and S(1,k₀-i,N), if i ≤ k₀+2, have the same values; the options for k₀+2 < i ≤ N are not used to compute 𝒢(S(1,k₀,N)).", check: which_options },
-        Claim { name: "Section 3.3 (example after Lemma 15)", statement: "In CSG({1,...,8}), 𝒢(S(1,8,2)) = 10 whereas 𝒢(S(1,8,11)) = 6.", check: example },
-        Claim { name: "Section 3.3 (small N)", statement: "For specific N and i, 𝒢(S(1,N,N+1+i)) ≠ 𝒢(S(1,N,i)); when N is small enough, for instance N = 3, this does not happen and the sequences of S(1,k,ℓ) are purely periodic.", check: small_n },
+        Claim { name: "Proof of Lemma 15 (options on the path of size ℓ)", statement: "For k > N, ℓ ≡ N and k₀ = (k mod (N+1)) + N+1, the options S(1,k,ℓ-i) and S(1,k₀,N-i) have the same values, by Lemma 14.", check: on_the_long_path, erratum: Some(Erratum::PROOF.after("000", "Lemma 14")) },
+        Claim { name: "Proof of Lemma 15 (i ≤ k₀+2)", statement: "With k₀ = (k mod (N+1)) + N+1, the options S(1,k-i,ℓ) and S(1,k₀-i,N), if i ≤ k₀+2, have the same values; the options for k₀+2 < i ≤ N are not used to compute 𝒢(S(1,k₀,N)).", check: which_options, erratum: Some(Erratum::PROOF) },
+        Claim { name: "Section 3.3 (example after Lemma 15)", statement: "In CSG({1,...,8}), 𝒢(S(1,8,2)) = 10 whereas 𝒢(S(1,8,11)) = 6.", check: example, erratum: None },
+        Claim { name: "Section 3.3 (small N)", statement: "For specific N and i, 𝒢(S(1,N,N+1+i)) ≠ 𝒢(S(1,N,i)); when N is small enough, for instance N = 3, this does not happen and the sequences of S(1,k,ℓ) are purely periodic.", check: small_n, erratum: None },
     ]
 }
 

@@ -7,36 +7,36 @@ use std::collections::BTreeSet;
 
 use super::section_4::game;
 use super::stars::{Shape, corrected, first, list, mex, set, survey};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 #[rustfmt::skip]
 pub(super) fn claims_21_to_24() -> Vec<Claim> {
     vec![
-        Claim { name: "Lemma 21", statement: "In CSG({1,2,4}), 𝒢(S(1,1,k)) = |S(1,1,k)| mod 3: 012 repeated.", check: |bench| lemma(bench, &LEMMA_21) },
-        Claim { name: "Proof of Lemma 21", statement: "For k ≥ 4 there are exactly five moves from S(1,1,k), to P_{k+2}, P_{k-1}, S(1,1,k-1), S(1,1,k-2), S(1,1,k-4).", check: |bench| proof(bench, &LEMMA_21) },
-        Claim { name: "Lemma 22", statement: "In CSG({1,2,4}), 𝒢(S(1,1,1,k)) is 1, 0, 3 for k ≡ 0, 1, 2 modulo 3.", check: |bench| lemma(bench, &LEMMA_22) },
-        Claim { name: "Proof of Lemma 22", statement: "For k ≥ 4 there are exactly five moves from S(1,1,1,k), to S(1,1,k), P_k, S(1,1,1,k-1), S(1,1,1,k-2), S(1,1,1,k-4), of values (0,0,3,0,3), (1,1,1,3,1), (2,2,0,1,0) for k ≡ 0, 1, 2.", check: |bench| proof(bench, &LEMMA_22) },
-        Claim { name: "Lemma 23", statement: "In CSG({1,2,4}), 𝒢(S(1,2,k)) = |S(1,2,k)| mod 3: 120 repeated.", check: |bench| lemma(bench, &LEMMA_23) },
-        Claim { name: "Proof of Lemma 23", statement: "For k ≥ 4 there are exactly seven moves from S(1,2,k), to P_k, P_{k+2}, P_{k+3}, S(1,1,k), S(1,2,k-1), S(1,2,k-2), S(1,2,k-4).", check: |bench| proof(bench, &LEMMA_23) },
-        Claim { name: "Lemma 24", statement: "In CSG({1,2,4}), 𝒢(S(1,1,2,k)) is 2, 3, 1 for k ≡ 0, 1, 2 modulo 3.", check: |bench| lemma(bench, &LEMMA_24) },
-        Claim { name: "Proof of Lemma 24", statement: "For k ≥ 4 there are exactly six moves from S(1,1,2,k), to S(1,1,2,k-1), S(1,1,2,k-2), S(1,1,2,k-4), S(1,1,1,k), S(1,1,k), S(1,2,k), of values (1,3,1,1,0,1), (2,1,2,0,1,2), (3,2,3,3,2,0) for k ≡ 0, 1, 2.", check: |bench| proof(bench, &LEMMA_24) },
-        Claim { name: "Section 4 (after Lemma 24)", statement: "None of the stars S(1,1,2,k) is a 𝒫-position.", check: never_p },
+        Claim { name: "Lemma 21", statement: "In CSG({1,2,4}), 𝒢(S(1,1,k)) = |S(1,1,k)| mod 3: 012 repeated.", check: |bench| lemma(bench, &LEMMA_21), erratum: None },
+        Claim { name: "Proof of Lemma 21", statement: "For k ≥ 4 there are exactly five moves from S(1,1,k), to P_{k+2}, P_{k-1}, S(1,1,k-1), S(1,1,k-2), S(1,1,k-4).", check: |bench| proof(bench, &LEMMA_21), erratum: None },
+        Claim { name: "Lemma 22", statement: "In CSG({1,2,4}), 𝒢(S(1,1,1,k)) is 1, 0, 3 for k ≡ 0, 1, 2 modulo 3.", check: |bench| lemma(bench, &LEMMA_22), erratum: None },
+        Claim { name: "Proof of Lemma 22", statement: "For k ≥ 4 there are exactly five moves from S(1,1,1,k), to S(1,1,k), P_k, S(1,1,1,k-1), S(1,1,1,k-2), S(1,1,1,k-4), of values (0,0,3,0,3), (1,1,1,3,1), (2,2,0,1,0) for k ≡ 0, 1, 2.", check: |bench| proof(bench, &LEMMA_22), erratum: None },
+        Claim { name: "Lemma 23", statement: "In CSG({1,2,4}), 𝒢(S(1,2,k)) = |S(1,2,k)| mod 3: 120 repeated.", check: |bench| lemma(bench, &LEMMA_23), erratum: None },
+        Claim { name: "Proof of Lemma 23", statement: "For k ≥ 4 there are exactly seven moves from S(1,2,k), to P_k, P_{k+2}, P_{k+3}, S(1,1,k), S(1,2,k-1), S(1,2,k-2), S(1,2,k-4).", check: |bench| proof(bench, &LEMMA_23), erratum: None },
+        Claim { name: "Lemma 24", statement: "In CSG({1,2,4}), 𝒢(S(1,1,2,k)) is 2, 3, 1 for k ≡ 0, 1, 2 modulo 3.", check: |bench| lemma(bench, &LEMMA_24), erratum: None },
+        Claim { name: "Proof of Lemma 24", statement: "For k ≥ 4 there are exactly six moves from S(1,1,2,k), to S(1,1,2,k-1), S(1,1,2,k-2), S(1,1,2,k-4), S(1,1,1,k), S(1,1,k), S(1,2,k), of values (1,3,1,1,0,1), (2,1,2,0,1,2), (3,2,3,3,2,0) for k ≡ 0, 1, 2.", check: |bench| proof(bench, &LEMMA_24), erratum: None },
+        Claim { name: "Section 4 (after Lemma 24)", statement: "None of the stars S(1,1,2,k) is a 𝒫-position.", check: never_p, erratum: None },
     ]
 }
 
 #[rustfmt::skip]
 pub(super) fn claims_26_to_28() -> Vec<Claim> {
     vec![
-        Claim { name: "Lemma 26", statement: "In CSG({1,2,4}), 𝒢(S(2,2,k)) = |S(2,2,k)| mod 3: 201 repeated.", check: |bench| lemma(bench, &LEMMA_26) },
-        Claim { name: "Proof of Lemma 26", statement: "For k ≥ 4 there are exactly five moves from S(2,2,k), to S(2,2,k-1), S(2,2,k-2), S(2,2,k-4), S(1,2,k), P_{k+3}.", check: |bench| proof(bench, &LEMMA_26) },
-        Claim { name: "Lemma 27", statement: "In CSG({1,2,4}), 𝒢(S(1,2,2,k)) = |S(1,2,2,k)| mod 3: 012 repeated.", check: |bench| lemma(bench, &LEMMA_27) },
-        Claim { name: "Proof of Lemma 27", statement: "For k ≥ 4 there are exactly six moves from S(1,2,2,k), to S(1,2,2,k-1), S(1,2,2,k-2), S(1,2,2,k-4), S(1,1,2,k), S(1,2,k), S(2,2,k), of values (2,1,2,2,1,2), (0,2,0,3,2,0), (1,0,1,1,0,1) for k ≡ 0, 1, 2.", check: |bench| proof(bench, &LEMMA_27) },
-        Claim { name: "Proof of Lemma 27 (k = 2 and 3)", statement: "The moves from S(1,2,2,2) lead to S(1,1,2,2), S(1,2,2), S(2,2,2); those from S(1,2,2,3) to S(1,2,2,2), S(1,1,2,2), S(1,1,2,3), S(1,2,3), S(2,2,3).", check: small_27 },
-        Claim { name: "Lemma 28", statement: "In CSG({1,2,4}), 𝒢(S(1,1,1,1,k)) = |S(1,1,1,1,k)| + 1 mod 3: 012 repeated.", check: |bench| lemma(bench, &LEMMA_28) },
-        Claim { name: "Proof of Lemma 28", statement: "For k ≥ 4 there are exactly four moves from S(1,1,1,1,k), to S(1,1,1,1,k-1), S(1,1,1,1,k-2), S(1,1,1,1,k-4), S(1,1,1,k), of values (2,1,2,1), (0,2,0,0), (1,0,1,3) for k ≡ 0, 1, 2.", check: |bench| proof(bench, &LEMMA_28) },
-        Claim { name: "Proof of Lemma 28 (k = 1, 2 and 3)", statement: "The move from S(1,1,1,1,1) leads to S(1,1,1,1); those from S(1,1,1,1,2) to S(1,1,1,1,1), S(1,1,1,1), S(1,1,1,2); those from S(1,1,1,1,3) to S(1,1,1,1,2), S(1,1,1,1,1), S(1,1,1,3).", check: small_28 },
-        Claim { name: "Proof of Lemma 28 (k ≡ 2)", statement: "If k ≡ 2 modulo 3 then 𝒢(S(1,1,1,k)) is computed as mex(1,0,1,3) = 2.", check: wrong_star },
-        Claim { name: "Section 4 (after Lemma 28)", statement: "S(1,1,2,k) does not satisfy 𝒢(G) = |G| mod 3, and S(1,1,1,k) does not satisfy 𝒢(G) = |G| + 1 mod 3; so Lemma 2 is not invoked in the proofs of Lemmas 27 and 28.", check: no_lemma_2 },
+        Claim { name: "Lemma 26", statement: "In CSG({1,2,4}), 𝒢(S(2,2,k)) = |S(2,2,k)| mod 3: 201 repeated.", check: |bench| lemma(bench, &LEMMA_26), erratum: None },
+        Claim { name: "Proof of Lemma 26", statement: "For k ≥ 4 there are exactly five moves from S(2,2,k), to S(2,2,k-1), S(2,2,k-2), S(2,2,k-4), S(1,2,k), P_{k+3}.", check: |bench| proof(bench, &LEMMA_26), erratum: None },
+        Claim { name: "Lemma 27", statement: "In CSG({1,2,4}), 𝒢(S(1,2,2,k)) = |S(1,2,2,k)| mod 3: 012 repeated.", check: |bench| lemma(bench, &LEMMA_27), erratum: None },
+        Claim { name: "Proof of Lemma 27", statement: "For k ≥ 4 there are exactly six moves from S(1,2,2,k), to S(1,2,2,k-1), S(1,2,2,k-2), S(1,2,2,k-4), S(1,1,2,k), S(1,2,k), S(2,2,k), of values (2,1,2,2,1,2), (0,2,0,3,2,0), (1,0,1,1,0,1) for k ≡ 0, 1, 2.", check: |bench| proof(bench, &LEMMA_27), erratum: None },
+        Claim { name: "Proof of Lemma 27 (k = 2 and 3)", statement: "The moves from S(1,2,2,2) lead to S(1,1,2,2), S(1,2,2), S(2,2,2); those from S(1,2,2,3) to S(1,2,2,2), S(1,1,2,2), S(1,1,2,3), S(1,2,3), S(2,2,3).", check: small_27, erratum: None },
+        Claim { name: "Lemma 28", statement: "In CSG({1,2,4}), 𝒢(S(1,1,1,1,k)) = |S(1,1,1,1,k)| + 1 mod 3: 012 repeated.", check: |bench| lemma(bench, &LEMMA_28), erratum: None },
+        Claim { name: "Proof of Lemma 28", statement: "For k ≥ 4 there are exactly four moves from S(1,1,1,1,k), to S(1,1,1,1,k-1), S(1,1,1,1,k-2), S(1,1,1,1,k-4), S(1,1,1,k), of values (2,1,2,1), (0,2,0,0), (1,0,1,3) for k ≡ 0, 1, 2.", check: |bench| proof(bench, &LEMMA_28), erratum: None },
+        Claim { name: "Proof of Lemma 28 (k = 1, 2 and 3)", statement: "The move from S(1,1,1,1,1) leads to S(1,1,1,1); those from S(1,1,1,1,2) to S(1,1,1,1,1), S(1,1,1,1), S(1,1,1,2); those from S(1,1,1,1,3) to S(1,1,1,1,2), S(1,1,1,1,1), S(1,1,1,3).", check: small_28, erratum: None },
+        Claim { name: "Proof of Lemma 28 (k ≡ 2)", statement: "If k ≡ 2 modulo 3 then 𝒢(S(1,1,1,k)) is computed as mex(1,0,1,3) = 2.", check: wrong_star, erratum: Some(Erratum::WORDING) },
+        Claim { name: "Section 4 (after Lemma 28)", statement: "S(1,1,2,k) does not satisfy 𝒢(G) = |G| mod 3, and S(1,1,1,k) does not satisfy 𝒢(G) = |G| + 1 mod 3; so Lemma 2 is not invoked in the proofs of Lemmas 27 and 28.", check: no_lemma_2, erratum: None },
     ]
 }
 

@@ -288,8 +288,8 @@ mod tests {
     #[test]
     fn the_rows_agree_with_the_definition_and_the_engines() {
         let budget = Budget::generous();
-        deep(|stack| {
-            let mut bench = Bench::new(stack, &budget);
+        deep(|| {
+            let mut bench = Bench::new(&budget);
             for graph in (1..=4).flat_map(Rooted::all) {
                 for sizes in [&[1, 2][..], &[3, 7], &[2, 4, 5], &[1, 4]] {
                     let rows = graph.rows(sizes, 24);

@@ -9,17 +9,17 @@ use crate::{Bench, Checked, Claim, Found};
 #[rustfmt::skip]
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim { name: "Figure 1", statement: "In CSG({1,2,4}) on a graph with the vertices 1 to 7 the first player takes {1,2,3,4}, the second takes 5, and the first wins by taking the last edge {6,7}.", check: figure_1 },
-        Claim { name: "Section 1.1 (paths)", statement: "The subtraction game with the set L on a heap of n is CSG(L) on the path P_n.", check: heaps_are_paths },
-        Claim { name: "Section 1.2 (G + G)", statement: "𝒢(G + G) = 0 for any game G.", check: twice },
-        Claim { name: "Section 1.2 (example 5 ⊕ 6)", statement: "If 𝒢(G₁) = 5 and 𝒢(G₂) = 6 then 𝒢(G₁ + G₂) = 3.", check: five_and_six },
-        Claim { name: "Section 1.2 (equivalent games)", statement: "Two games have the same Grundy value if and only if their sum is a losing position.", check: equivalent },
-        Claim { name: "Section 1.2 (components)", statement: "The Grundy value of CSG(L) on a graph is the nim-sum of the Grundy values of its connected components.", check: components },
-        Claim { name: "Section 1.3 (finite subtraction games)", statement: "Every subtraction game with a finite set L has an ultimately periodic Grundy sequence.", check: finite_sets },
-        Claim { name: "Section 1.3 (L = {1,2,3})", statement: "The Grundy sequence of the subtraction game with L = {1,2,3} is 0123 repeated, so that 𝒢(2) = 2 and 𝒢(4) = 0.", check: one_two_three },
-        Claim { name: "Section 1.3 (L = {2,4,7})", statement: "The Grundy sequence of the subtraction game with L = {2,4,7} has preperiod 8 and period 3: 00112203, then 102 repeated.", check: two_four_seven },
-        Claim { name: "Section 1.3 (stars with three rays)", statement: "Results and conjectures quoted on Node-Kayles and Arc-Kayles: the sequences of some stars with three rays are periodic; Arc-Kayles is conjectured to be so for all stars with a ray of size 1; for Node-Kayles this is not true.", check: |_| Ok(Found::not_computable("quoted from other papers, about other games, without a number that could be recomputed")) },
-        Claim { name: "Section 1.3 (CSG({1,2}) on subdivided stars)", statement: "𝒢₁,₂(S(ℓ₁,...,ℓ_k)) = 𝒢₁,₂(S(ℓ₁ mod 3,...,ℓ_k mod 3)), and 3 is the period of the subtraction game with L = {1,2}.", check: one_two_on_stars },
+        Claim { name: "Figure 1", statement: "In CSG({1,2,4}) on a graph with the vertices 1 to 7 the first player takes {1,2,3,4}, the second takes 5, and the first wins by taking the last edge {6,7}.", check: figure_1, erratum: None },
+        Claim { name: "Section 1.1 (paths)", statement: "The subtraction game with the set L on a heap of n is CSG(L) on the path P_n.", check: heaps_are_paths, erratum: None },
+        Claim { name: "Section 1.2 (G + G)", statement: "𝒢(G + G) = 0 for any game G.", check: twice, erratum: None },
+        Claim { name: "Section 1.2 (example 5 ⊕ 6)", statement: "If 𝒢(G₁) = 5 and 𝒢(G₂) = 6 then 𝒢(G₁ + G₂) = 3.", check: five_and_six, erratum: None },
+        Claim { name: "Section 1.2 (equivalent games)", statement: "Two games have the same Grundy value if and only if their sum is a losing position.", check: equivalent, erratum: None },
+        Claim { name: "Section 1.2 (components)", statement: "The Grundy value of CSG(L) on a graph is the nim-sum of the Grundy values of its connected components.", check: components, erratum: None },
+        Claim { name: "Section 1.3 (finite subtraction games)", statement: "Every subtraction game with a finite set L has an ultimately periodic Grundy sequence.", check: finite_sets, erratum: None },
+        Claim { name: "Section 1.3 (L = {1,2,3})", statement: "The Grundy sequence of the subtraction game with L = {1,2,3} is 0123 repeated, so that 𝒢(2) = 2 and 𝒢(4) = 0.", check: one_two_three, erratum: None },
+        Claim { name: "Section 1.3 (L = {2,4,7})", statement: "The Grundy sequence of the subtraction game with L = {2,4,7} has preperiod 8 and period 3: 00112203, then 102 repeated.", check: two_four_seven, erratum: None },
+        Claim { name: "Section 1.3 (stars with three rays)", statement: "Results and conjectures quoted on Node-Kayles and Arc-Kayles: the sequences of some stars with three rays are periodic; Arc-Kayles is conjectured to be so for all stars with a ray of size 1; for Node-Kayles this is not true.", check: |_| Ok(Found::not_computable("quoted from other papers, about other games, without a number that could be recomputed")), erratum: None },
+        Claim { name: "Section 1.3 (CSG({1,2}) on subdivided stars)", statement: "𝒢₁,₂(S(ℓ₁,...,ℓ_k)) = 𝒢₁,₂(S(ℓ₁ mod 3,...,ℓ_k mod 3)), and 3 is the period of the subtraction game with L = {1,2}.", check: one_two_on_stars, erratum: None },
     ]
 }
 

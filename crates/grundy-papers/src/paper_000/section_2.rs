@@ -8,21 +8,21 @@
 use super::rooted::{Period, Rooted, rule, size_sets};
 use super::section_1::{graphs, point};
 use super::stars::{Game, corrected, first, list, mex, set};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 #[rustfmt::skip]
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim { name: "Theorem 1", statement: "Let L be a finite set of positive integers, G a graph and u a vertex of G. Then f(k) = 𝒢_L(G with a path of k vertices appended to u) is ultimately periodic.", check: theorem_1 },
-        Claim { name: "Proof of Theorem 1 (window)", statement: "If the |L| values f(k₁+1), ..., f(k₁+|L|) are f(k₂+1), ..., f(k₂+|L|), where k_max + |L| ≤ k₁ < k₂ are multiples of T (the lcm of the periods of the paths and of the proper subgraphs, k_max their largest preperiod), then f(k + k₂ - k₁) = f(k) for all k > k₁, because f(k) is determined by f(k - i), 1 ≤ i ≤ |L|, and the known rows.", check: window },
-        Claim { name: "Proof of Theorem 1 (third kind of move)", statement: "If k ≥ max L, the moves from G with a path P_k are to G with P_{k-i}, i ≥ 1, to a proper connected subgraph of G with P_k, and to P_{k-i} with i ≥ 1.", check: third_kind },
-        Claim { name: "Proof of Theorem 1 (k ≥ max L)", statement: "k₁ and k₂ with k_max + |L| ≤ k₁ ≤ k₂, multiples of T, are enough for the induction: T_f = k₂ - k₁ is a period, and every k > k₁ + |L| satisfies k ≥ max L.", check: largest_move },
-        Claim { name: "Section 2 (period in the cases considered)", statement: "In all the particular cases the authors considered, the period of f is that of the path.", check: cases_considered },
-        Claim { name: "Section 2 (question: is the period that of the path?)", statement: "The authors wonder whether, for every finite L, graph G and vertex u, the period of f is the period of the Grundy sequence of the subtraction game on paths.", check: same_period },
-        Claim { name: "Section 2 (no preperiod for L = {1,...,N})", statement: "The Grundy sequence of the subtraction game with the set of all integers from 1 to N has no preperiod.", check: no_preperiod },
-        Claim { name: "Lemma 2", statement: "If 𝒢(G) = α_{|G| mod T} on a family F, with {α_0, ..., α_{T-1}} = {0, ..., T-1}, every move on a graph of F' leads into F, and the sizes of its legal moves are, modulo T, exactly 1, ..., T-1, then 𝒢(G) = α_{|G| mod T} on F'.", check: lemma_2 },
-        Claim { name: "Section 2 (after Lemma 2)", statement: "Lemma 2 will be useful for the study of CSG({1,3}) and CSG({1,2,4}) in subdivided stars.", check: |_| Ok(Found::not_computable("an announcement. CSG({1,3}) is studied nowhere in the paper: section 3.4 is about CSG({1,2,3}), and Lemma 2 is invoked only for CSG({1,2,4}), in the proofs of Lemmas 21, 23 and 26")) },
-        Claim { name: "Observation 3", statement: "For any graph G and any set L, 𝒢_L(G) ≤ |G|.", check: observation_3 },
+        Claim { name: "Theorem 1", statement: "Let L be a finite set of positive integers, G a graph and u a vertex of G. Then f(k) = 𝒢_L(G with a path of k vertices appended to u) is ultimately periodic.", check: theorem_1, erratum: None },
+        Claim { name: "Proof of Theorem 1 (window)", statement: "If the |L| values f(k₁+1), ..., f(k₁+|L|) are f(k₂+1), ..., f(k₂+|L|), where k_max + |L| ≤ k₁ < k₂ are multiples of T (the lcm of the periods of the paths and of the proper subgraphs, k_max their largest preperiod), then f(k + k₂ - k₁) = f(k) for all k > k₁, because f(k) is determined by f(k - i), 1 ≤ i ≤ |L|, and the known rows.", check: window, erratum: Some(Erratum::PROOF) },
+        Claim { name: "Proof of Theorem 1 (third kind of move)", statement: "If k ≥ max L, the moves from G with a path P_k are to G with P_{k-i}, i ≥ 1, to a proper connected subgraph of G with P_k, and to P_{k-i} with i ≥ 1.", check: third_kind, erratum: Some(Erratum::PROOF) },
+        Claim { name: "Proof of Theorem 1 (k ≥ max L)", statement: "k₁ and k₂ with k_max + |L| ≤ k₁ ≤ k₂, multiples of T, are enough for the induction: T_f = k₂ - k₁ is a period, and every k > k₁ + |L| satisfies k ≥ max L.", check: largest_move, erratum: Some(Erratum::PROOF.after("000", "Proof of Theorem 1 (window)")) },
+        Claim { name: "Section 2 (period in the cases considered)", statement: "In all the particular cases the authors considered, the period of f is that of the path.", check: cases_considered, erratum: None },
+        Claim { name: "Section 2 (question: is the period that of the path?)", statement: "The authors wonder whether, for every finite L, graph G and vertex u, the period of f is the period of the Grundy sequence of the subtraction game on paths.", check: same_period, erratum: Some(Erratum::QUESTION) },
+        Claim { name: "Section 2 (no preperiod for L = {1,...,N})", statement: "The Grundy sequence of the subtraction game with the set of all integers from 1 to N has no preperiod.", check: no_preperiod, erratum: None },
+        Claim { name: "Lemma 2", statement: "If 𝒢(G) = α_{|G| mod T} on a family F, with {α_0, ..., α_{T-1}} = {0, ..., T-1}, every move on a graph of F' leads into F, and the sizes of its legal moves are, modulo T, exactly 1, ..., T-1, then 𝒢(G) = α_{|G| mod T} on F'.", check: lemma_2, erratum: None },
+        Claim { name: "Section 2 (after Lemma 2)", statement: "Lemma 2 will be useful for the study of CSG({1,3}) and CSG({1,2,4}) in subdivided stars.", check: |_| Ok(Found::not_computable("an announcement. CSG({1,3}) is studied nowhere in the paper: section 3.4 is about CSG({1,2,3}), and Lemma 2 is invoked only for CSG({1,2,4}), in the proofs of Lemmas 21, 23 and 26")), erratum: None },
+        Claim { name: "Observation 3", statement: "For any graph G and any set L, 𝒢_L(G) ≤ |G|.", check: observation_3, erratum: None },
     ]
 }
 

@@ -4,17 +4,17 @@
 use super::rooted::{Rooted, Rows};
 use super::section_1::graphs;
 use super::stars::{Game, Shape, first};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 #[rustfmt::skip]
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim { name: "Lemma 4", statement: "For N, k ≥ 0, 𝒢(P_k) = k mod (N+1) in CSG({1,...,N}).", check: lemma_4 },
-        Claim { name: "Lemma 5", statement: "In CSG({1,...,N}), N ≥ 1, a connected graph has value |G| if |G| ≤ 1, at least 2 if 2 ≤ |G| ≤ N, 0 if |G| = N+1, and 1 if |G| = N+2.", check: lemma_5 },
-        Claim { name: "Lemma 6", statement: "In CSG({1,...,N}) a connected graph G with a path of N+1 vertices appended to one of its vertices has value |G| if |G| ≤ 1, at least 2 if 2 ≤ |G| ≤ N, 0 if |G| = N+1, and 1 if |G| = N+2.", check: lemma_6 },
-        Claim { name: "Proposition 7", statement: "If 𝒢(G) ≠ 𝒢(G') in CSG({1,...,N}), where G' is G with a path of N+1 vertices appended to u, and the two values agree for the proper connected subgraphs of G that contain u, then every winning move of G + G' is in G, removes u and leaves at least two vertices.", check: proposition_7 },
-        Claim { name: "Proposition 7 (minimality)", statement: "G is minimal in the sense that 𝒢(G) ≠ 𝒢(G with P_{N+1} appended to u), but the values agree for any connected subgraph of G containing u.", check: minimality },
-        Claim { name: "Proof of Proposition 7", statement: "If a move in G with P_{N+1} leaves P_{N+1-i}, i ≥ 0, then |G| ≤ N - i, and from P_{N+1-i} there is a move to P_g, where g = 𝒢(G).", check: answer_on_the_path },
+        Claim { name: "Lemma 4", statement: "For N, k ≥ 0, 𝒢(P_k) = k mod (N+1) in CSG({1,...,N}).", check: lemma_4, erratum: None },
+        Claim { name: "Lemma 5", statement: "In CSG({1,...,N}), N ≥ 1, a connected graph has value |G| if |G| ≤ 1, at least 2 if 2 ≤ |G| ≤ N, 0 if |G| = N+1, and 1 if |G| = N+2.", check: lemma_5, erratum: None },
+        Claim { name: "Lemma 6", statement: "In CSG({1,...,N}) a connected graph G with a path of N+1 vertices appended to one of its vertices has value |G| if |G| ≤ 1, at least 2 if 2 ≤ |G| ≤ N, 0 if |G| = N+1, and 1 if |G| = N+2.", check: lemma_6, erratum: None },
+        Claim { name: "Proposition 7", statement: "If 𝒢(G) ≠ 𝒢(G') in CSG({1,...,N}), where G' is G with a path of N+1 vertices appended to u, and the two values agree for the proper connected subgraphs of G that contain u, then every winning move of G + G' is in G, removes u and leaves at least two vertices.", check: proposition_7, erratum: None },
+        Claim { name: "Proposition 7 (minimality)", statement: "G is minimal in the sense that 𝒢(G) ≠ 𝒢(G with P_{N+1} appended to u), but the values agree for any connected subgraph of G containing u.", check: minimality, erratum: Some(Erratum::WORDING) },
+        Claim { name: "Proof of Proposition 7", statement: "If a move in G with P_{N+1} leaves P_{N+1-i}, i ≥ 0, then |G| ≤ N - i, and from P_{N+1-i} there is a move to P_g, where g = 𝒢(G).", check: answer_on_the_path, erratum: None },
     ]
 }
 

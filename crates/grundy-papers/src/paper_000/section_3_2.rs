@@ -3,18 +3,18 @@
 use std::collections::BTreeSet;
 
 use super::stars::{Game, Shape, corrected, first, set};
-use crate::{Bench, Checked, Claim, Found, Table, cell};
+use crate::{Bench, Checked, Claim, Erratum, Found, Table, cell};
 
 #[rustfmt::skip]
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim { name: "Proposition 8", statement: "In CSG({1,...,N}), N ≥ 3, t ≥ 1: 𝒢(S(1^t,k)) = 𝒢(S(1^t, k mod (N+1))) for all k ≥ 0; the sequence is purely periodic with period N+1.", check: proposition_8 },
-        Claim { name: "Proof of Proposition 8", statement: "For the smallest counterexample G = S(1^t,k), with u' the end of the path, and a proper connected subgraph G' of G containing u', the position G' + (G with P_{N+1} appended to u') is a 𝒫-position.", check: proof_of_proposition_8 },
-        Claim { name: "Lemma 9", statement: "In CSG({1,...,N}), N ≥ 3, the star with t ≥ 1 leaves has value 2 if t ≤ N-1 is odd, 3 if t ≤ N-1 is even, 0 if t = N+i with i even, 1 if t = N+i with i odd.", check: lemma_9 },
-        Claim { name: "Proof of Lemma 9 (Case 1)", statement: "t odd, 3 ≤ t ≤ N-1: the moves from S(1^t) + P_2 lead to S(1^t) + P_1, P_1 + P_2, P_2, S(1^t) and S(1^{t-1}) + P_2, and the answers named lead to 𝒫-positions.", check: case_1 },
-        Claim { name: "Proof of Lemma 9 (Case 2)", statement: "t even, 4 ≤ t ≤ N-1: the moves from S(1^t) + P_3 lead to S(1^t) + P_2, S(1^{t-1}) + P_3, P_3, S(1^t), S(1^t) + P_1 and P_1 + P_3, and the answers named lead to 𝒫-positions.", check: case_2 },
-        Claim { name: "Proof of Lemma 9 (Case 3)", statement: "From S(1^t) with t > N there is only one move, to S(1^{t-1}).", check: case_3 },
-        Claim { name: "Table 1", statement: "The Grundy values of S(1^t,k) in CSG({1,2,3,4}) for t ≤ 10 and k ≤ 8.", check: table_1 },
+        Claim { name: "Proposition 8", statement: "In CSG({1,...,N}), N ≥ 3, t ≥ 1: 𝒢(S(1^t,k)) = 𝒢(S(1^t, k mod (N+1))) for all k ≥ 0; the sequence is purely periodic with period N+1.", check: proposition_8, erratum: None },
+        Claim { name: "Proof of Proposition 8", statement: "For the smallest counterexample G = S(1^t,k), with u' the end of the path, and a proper connected subgraph G' of G containing u', the position G' + (G with P_{N+1} appended to u') is a 𝒫-position.", check: proof_of_proposition_8, erratum: Some(Erratum::WORDING) },
+        Claim { name: "Lemma 9", statement: "In CSG({1,...,N}), N ≥ 3, the star with t ≥ 1 leaves has value 2 if t ≤ N-1 is odd, 3 if t ≤ N-1 is even, 0 if t = N+i with i even, 1 if t = N+i with i odd.", check: lemma_9, erratum: None },
+        Claim { name: "Proof of Lemma 9 (Case 1)", statement: "t odd, 3 ≤ t ≤ N-1: the moves from S(1^t) + P_2 lead to S(1^t) + P_1, P_1 + P_2, P_2, S(1^t) and S(1^{t-1}) + P_2, and the answers named lead to 𝒫-positions.", check: case_1, erratum: None },
+        Claim { name: "Proof of Lemma 9 (Case 2)", statement: "t even, 4 ≤ t ≤ N-1: the moves from S(1^t) + P_3 lead to S(1^t) + P_2, S(1^{t-1}) + P_3, P_3, S(1^t), S(1^t) + P_1 and P_1 + P_3, and the answers named lead to 𝒫-positions.", check: case_2, erratum: None },
+        Claim { name: "Proof of Lemma 9 (Case 3)", statement: "From S(1^t) with t > N there is only one move, to S(1^{t-1}).", check: case_3, erratum: None },
+        Claim { name: "Table 1", statement: "The Grundy values of S(1^t,k) in CSG({1,2,3,4}) for t ≤ 10 and k ≤ 8.", check: table_1, erratum: None },
     ]
 }
 

@@ -1,31 +1,31 @@
 //! Section 3.3, first part: the stars S(1,k,l) in CSG({1, ..., N}), Theorem 10 and Lemma 12.
 
 use super::stars::{Game, Shape, corrected, first, pairs, set, survey};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 #[rustfmt::skip]
 pub(super) fn statements() -> Vec<Claim> {
     vec![
-        Claim { name: "Section 3.3 (preperiods)", statement: "The sequences of S(1,k,ℓ) are purely periodic with period N+1 except for some for which there is a preperiod N+1.", check: preperiods },
-        Claim { name: "Theorem 10", statement: "For N ≥ 3 the value of S(1,k,ℓ) in CSG({1,...,N}) is that of S(1, (k mod (N+1)) + N+1, N) if k > N and ℓ ≡ N modulo N+1, that of S(1, N, (ℓ mod (N+1)) + N+1) if ℓ > N and k ≡ N, and that of S(1, k mod (N+1), ℓ mod (N+1)) otherwise.", check: theorem_10 },
-        Claim { name: "Corollary 11", statement: "There is an algorithm that computes the Grundy value of S(1,k,ℓ) in CSG({1,...,N}) in time Θ(N²).", check: corollary_11 },
-        Claim { name: "Lemma 12", statement: "For k, ℓ < N the value of S(1,k,ℓ) in CSG({1,...,N}) is k+ℓ if k+ℓ ≤ N-2 and k, ℓ are odd, k+1 if k+ℓ ≤ N-2 and k = ℓ ≠ 0 is even, and k+ℓ+2 mod (N+1) otherwise.", check: check_lemma_12 },
+        Claim { name: "Section 3.3 (preperiods)", statement: "The sequences of S(1,k,ℓ) are purely periodic with period N+1 except for some for which there is a preperiod N+1.", check: preperiods, erratum: None },
+        Claim { name: "Theorem 10", statement: "For N ≥ 3 the value of S(1,k,ℓ) in CSG({1,...,N}) is that of S(1, (k mod (N+1)) + N+1, N) if k > N and ℓ ≡ N modulo N+1, that of S(1, N, (ℓ mod (N+1)) + N+1) if ℓ > N and k ≡ N, and that of S(1, k mod (N+1), ℓ mod (N+1)) otherwise.", check: theorem_10, erratum: None },
+        Claim { name: "Corollary 11", statement: "There is an algorithm that computes the Grundy value of S(1,k,ℓ) in CSG({1,...,N}) in time Θ(N²).", check: corollary_11, erratum: None },
+        Claim { name: "Lemma 12", statement: "For k, ℓ < N the value of S(1,k,ℓ) in CSG({1,...,N}) is k+ℓ if k+ℓ ≤ N-2 and k, ℓ are odd, k+1 if k+ℓ ≤ N-2 and k = ℓ ≠ 0 is even, and k+ℓ+2 mod (N+1) otherwise.", check: check_lemma_12, erratum: None },
     ]
 }
 
 #[rustfmt::skip]
 pub(super) fn proof_of_lemma_12() -> Vec<Claim> {
     vec![
-        Claim { name: "Proof of Lemma 12 (Case 1, types of moves)", statement: "For k+ℓ ≤ N-2 there are exactly three types of moves from S(1,k,ℓ): removing the leaf; removing the leaf, the centre, one path and some vertices of the other; removing some vertices of one path.", check: three_types },
-        Claim { name: "Proof of Lemma 12 (Subcase 1.1)", statement: "k, ℓ odd: the options S(1,i,ℓ), i < k, have all the values from ℓ+1 to ℓ+k-1 and the value ℓ+k+1; the options S(1,k,j), j < ℓ, have those from k+1 to ℓ+k-1 and ℓ+k+1; no option has k+ℓ.", check: subcase_1_1 },
-        Claim { name: "Proof of Lemma 12 (Subcases 1.1 and 1.3, the exceptions)", statement: "Subcase 1.1: among the options of S(1,k,ℓ) are all the values between 0 and ℓ+k-1, except the value k+ℓ. Subcase 1.3: all the values up to ℓ+k+1 appear as options, except the value ℓ+k+2.", check: exceptions },
-        Claim { name: "Proof of Lemma 12 (Subcase 1.2)", statement: "k = ℓ even: the options S(1,i,k), i < k, have the values k+i+2 > k+1, and no option has k+1.", check: subcase_1_2 },
-        Claim { name: "Proof of Lemma 12 (Subcase 1.3)", statement: "k odd, ℓ even, k < ℓ: the options S(1,i,ℓ), i < k, have all the values from ℓ+2 to ℓ+k+1, and the options S(1,k,j), j < ℓ, those from k+1 to k+ℓ.", check: subcase_1_3 },
-        Claim { name: "Proof of Lemma 12 (Subcase 1.4)", statement: "k even, ℓ odd, 0 < k < ℓ: the options S(1,i,ℓ), i < k, have all the values from ℓ+1 to ℓ+k, and the values of the options S(1,k,j), j < ℓ, are smaller than k+ℓ+1.", check: subcase_1_4 },
-        Claim { name: "Proof of Lemma 12 (Subcase 1.5)", statement: "k, ℓ even, 0 < k < ℓ: the options S(1,i,ℓ), i < k, have all the values from ℓ+2 to ℓ+k+1, S(1,k,ℓ-k-1) has ℓ+1, and the values of the options S(1,k,j), j < ℓ, are smaller than k+ℓ+1.", check: subcase_1_5 },
-        Claim { name: "Proof of Lemma 12 (Case 2, j)", statement: "For k+ℓ ≥ N-1 and 1 ≤ k, ℓ ≤ N-1 let j = k+ℓ+2-N+1. Then 0 ≤ j ≤ N-1 and S(1,k,ℓ) + P_j is a 𝒫-position.", check: case_2_j },
-        Claim { name: "Proof of Lemma 12 (Case 2, answers in the star)", statement: "Whatever c vertices the first player takes in S(1,k,ℓ), N+1-c more can be taken so that P_j is left.", check: case_2_answers },
-        Claim { name: "Proof of Lemma 12 (Case 2, last step)", statement: "If the first player plays from P_j to P_{j'} by taking c vertices and k ≥ j, then the first player takes c vertices on the path of size k and plays to S(1,k',j); this is losing together with P_{j'}.", check: case_2_last },
+        Claim { name: "Proof of Lemma 12 (Case 1, types of moves)", statement: "For k+ℓ ≤ N-2 there are exactly three types of moves from S(1,k,ℓ): removing the leaf; removing the leaf, the centre, one path and some vertices of the other; removing some vertices of one path.", check: three_types, erratum: Some(Erratum::PROOF) },
+        Claim { name: "Proof of Lemma 12 (Subcase 1.1)", statement: "k, ℓ odd: the options S(1,i,ℓ), i < k, have all the values from ℓ+1 to ℓ+k-1 and the value ℓ+k+1; the options S(1,k,j), j < ℓ, have those from k+1 to ℓ+k-1 and ℓ+k+1; no option has k+ℓ.", check: subcase_1_1, erratum: None },
+        Claim { name: "Proof of Lemma 12 (Subcases 1.1 and 1.3, the exceptions)", statement: "Subcase 1.1: among the options of S(1,k,ℓ) are all the values between 0 and ℓ+k-1, except the value k+ℓ. Subcase 1.3: all the values up to ℓ+k+1 appear as options, except the value ℓ+k+2.", check: exceptions, erratum: Some(Erratum::WORDING) },
+        Claim { name: "Proof of Lemma 12 (Subcase 1.2)", statement: "k = ℓ even: the options S(1,i,k), i < k, have the values k+i+2 > k+1, and no option has k+1.", check: subcase_1_2, erratum: None },
+        Claim { name: "Proof of Lemma 12 (Subcase 1.3)", statement: "k odd, ℓ even, k < ℓ: the options S(1,i,ℓ), i < k, have all the values from ℓ+2 to ℓ+k+1, and the options S(1,k,j), j < ℓ, those from k+1 to k+ℓ.", check: subcase_1_3, erratum: None },
+        Claim { name: "Proof of Lemma 12 (Subcase 1.4)", statement: "k even, ℓ odd, 0 < k < ℓ: the options S(1,i,ℓ), i < k, have all the values from ℓ+1 to ℓ+k, and the values of the options S(1,k,j), j < ℓ, are smaller than k+ℓ+1.", check: subcase_1_4, erratum: Some(Erratum::PROOF) },
+        Claim { name: "Proof of Lemma 12 (Subcase 1.5)", statement: "k, ℓ even, 0 < k < ℓ: the options S(1,i,ℓ), i < k, have all the values from ℓ+2 to ℓ+k+1, S(1,k,ℓ-k-1) has ℓ+1, and the values of the options S(1,k,j), j < ℓ, are smaller than k+ℓ+1.", check: subcase_1_5, erratum: Some(Erratum::PROOF) },
+        Claim { name: "Proof of Lemma 12 (Case 2, j)", statement: "For k+ℓ ≥ N-1 and 1 ≤ k, ℓ ≤ N-1 let j = k+ℓ+2-N+1. Then 0 ≤ j ≤ N-1 and S(1,k,ℓ) + P_j is a 𝒫-position.", check: case_2_j, erratum: Some(Erratum::WORDING) },
+        Claim { name: "Proof of Lemma 12 (Case 2, answers in the star)", statement: "Whatever c vertices the first player takes in S(1,k,ℓ), N+1-c more can be taken so that P_j is left.", check: case_2_answers, erratum: None },
+        Claim { name: "Proof of Lemma 12 (Case 2, last step)", statement: "If the first player plays from P_j to P_{j'} by taking c vertices and k ≥ j, then the first player takes c vertices on the path of size k and plays to S(1,k',j); this is losing together with P_{j'}.", check: case_2_last, erratum: Some(Erratum::WORDING) },
     ]
 }
 

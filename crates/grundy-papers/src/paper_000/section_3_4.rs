@@ -3,23 +3,23 @@
 use std::collections::BTreeSet;
 
 use super::stars::{Game, Shape, arms, corrected, first, set, survey};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 #[rustfmt::skip]
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim { name: "Theorem 16", statement: "In CSG({1,2,3}), 𝒢(S(ℓ₁,...,ℓ_t)) = 𝒢(S(ℓ₁ mod 4,...,ℓ_t mod 4)) for all ℓ_i ≥ 0, t ≥ 1.", check: theorem_16 },
-        Claim { name: "Proof of Theorem 16 (at most two vertices)", statement: "If S is empty, P_1 or P_2, then S' is P_4, P_5 or P_6 and has the same value.", check: tiny },
-        Claim { name: "Proof of Theorem 16 (u the centre)", statement: "A move that removes the centre u of S and leaves at least two vertices exists only if S is a path with u at distance at most 2 from an end, or S = S(1,1,k), where it leaves P_k.", check: centre },
-        Claim { name: "Proof of Theorem 16 (Case 1(a))", statement: "S = P_k, u an end: S' is a path and has the value of S.", check: case_1a },
-        Claim { name: "Proof of Theorem 16 (Case 1(b))", statement: "S = P_k, u next to an end: S(1,k-2,4) has the value of P_k, for k-2 ≢ 3 by Theorem 10, for k-2 ≡ 3 modulo 4 because k ≡ 1 modulo 4 and both have value 1.", check: case_1b },
-        Claim { name: "Proof of Theorem 16 (Case 1(c))", statement: "S = P_k, u at distance 2 from an end: S(1,2,k-3) has the value of P_{k-3}, which is k+1 mod 4; for k-3 ≡ 3 it is 𝒢(S(1,2,3)) = 3.", check: case_1c },
-        Claim { name: "Proof of Theorem 16 (Case 2(a))", statement: "𝒢(S(1,1,1)) = 0.", check: case_2a },
-        Claim { name: "Proof of Theorem 16 (Case 2(b))", statement: "𝒢(S(1,1,1,1)) = 1.", check: case_2b },
-        Claim { name: "Proof of Theorem 16 (Case 2(c))", statement: "S(1,1,1,2) has the three options S(1,1,1), S(1,1,1,1) and S(1,1,2), of values 0, 1 and 1; thus 𝒢(S(1,1,1,2)) = 2.", check: case_2c },
-        Claim { name: "Proof of Theorem 16 (Case 2(d))", statement: "S(1,1,1,3) has the four options S(1,1,1), S(1,1,1,1), S(1,1,1,2) and S(1,1,3), of values 0, 1, 2 and 4, the last by computation and using Lemma 12; thus 𝒢(S(1,1,1,2)) = 3.", check: case_2d },
-        Claim { name: "Proof of Theorem 16 (Case 2, conclusion)", statement: "𝒢(S(1,1,1,k mod 4)) = k mod 4 = 𝒢(P_k).", check: case_2 },
-        Claim { name: "Proof of Theorem 16 (u a leaf)", statement: "S = S(1,k,1), and the first player leaves P_k. Removing 3 vertices from the path of length 4 of S' leaves S(1,k,2), which has value k mod 4 by Theorem 10 and Lemma 12.", check: leaf },
+        Claim { name: "Theorem 16", statement: "In CSG({1,2,3}), 𝒢(S(ℓ₁,...,ℓ_t)) = 𝒢(S(ℓ₁ mod 4,...,ℓ_t mod 4)) for all ℓ_i ≥ 0, t ≥ 1.", check: theorem_16, erratum: None },
+        Claim { name: "Proof of Theorem 16 (at most two vertices)", statement: "If S is empty, P_1 or P_2, then S' is P_4, P_5 or P_6 and has the same value.", check: tiny, erratum: None },
+        Claim { name: "Proof of Theorem 16 (u the centre)", statement: "A move that removes the centre u of S and leaves at least two vertices exists only if S is a path with u at distance at most 2 from an end, or S = S(1,1,k), where it leaves P_k.", check: centre, erratum: None },
+        Claim { name: "Proof of Theorem 16 (Case 1(a))", statement: "S = P_k, u an end: S' is a path and has the value of S.", check: case_1a, erratum: None },
+        Claim { name: "Proof of Theorem 16 (Case 1(b))", statement: "S = P_k, u next to an end: S(1,k-2,4) has the value of P_k, for k-2 ≢ 3 by Theorem 10, for k-2 ≡ 3 modulo 4 because k ≡ 1 modulo 4 and both have value 1.", check: case_1b, erratum: None },
+        Claim { name: "Proof of Theorem 16 (Case 1(c))", statement: "S = P_k, u at distance 2 from an end: S(1,2,k-3) has the value of P_{k-3}, which is k+1 mod 4; for k-3 ≡ 3 it is 𝒢(S(1,2,3)) = 3.", check: case_1c, erratum: None },
+        Claim { name: "Proof of Theorem 16 (Case 2(a))", statement: "𝒢(S(1,1,1)) = 0.", check: case_2a, erratum: None },
+        Claim { name: "Proof of Theorem 16 (Case 2(b))", statement: "𝒢(S(1,1,1,1)) = 1.", check: case_2b, erratum: None },
+        Claim { name: "Proof of Theorem 16 (Case 2(c))", statement: "S(1,1,1,2) has the three options S(1,1,1), S(1,1,1,1) and S(1,1,2), of values 0, 1 and 1; thus 𝒢(S(1,1,1,2)) = 2.", check: case_2c, erratum: None },
+        Claim { name: "Proof of Theorem 16 (Case 2(d))", statement: "S(1,1,1,3) has the four options S(1,1,1), S(1,1,1,1), S(1,1,1,2) and S(1,1,3), of values 0, 1, 2 and 4, the last by computation and using Lemma 12; thus 𝒢(S(1,1,1,2)) = 3.", check: case_2d, erratum: Some(Erratum::PROOF) },
+        Claim { name: "Proof of Theorem 16 (Case 2, conclusion)", statement: "𝒢(S(1,1,1,k mod 4)) = k mod 4 = 𝒢(P_k).", check: case_2, erratum: None },
+        Claim { name: "Proof of Theorem 16 (u a leaf)", statement: "S = S(1,k,1), and the first player leaves P_k. Removing 3 vertices from the path of length 4 of S' leaves S(1,k,2), which has value k mod 4 by Theorem 10 and Lemma 12.", check: leaf, erratum: Some(Erratum::PROOF) },
     ]
 }
 

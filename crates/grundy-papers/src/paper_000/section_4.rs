@@ -3,27 +3,27 @@
 use std::collections::BTreeSet;
 
 use super::stars::{Game, Shape, arms, corrected, first, set, survey};
-use crate::{Bench, Checked, Claim, Found, Table};
+use crate::{Bench, Checked, Claim, Erratum, Found, Table};
 
 #[rustfmt::skip]
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim { name: "Section 4 (paths)", statement: "If M ≢ 0 modulo N+1 then CSG({1,...,N} ∪ {M}) is equivalent to CSG({1,...,N}) on paths.", check: one_more_size },
-        Claim { name: "Observation 17", statement: "For all N ≥ 2 there are M ≢ 0 modulo N+1, a graph G and a vertex u such that for L = {1,...,N} ∪ {M} the values of G and of G with P_{N+1} appended to u differ.", check: observation_17 },
-        Claim { name: "Proof of Observation 17", statement: "S is the star with N+2 leaves, u its centre, M = 2N+4. The first player empties S with P_{N+1}; the second is left with a forced move on S; after two more forced moves the first player can empty S.", check: forced },
-        Claim { name: "Theorem 18", statement: "In CSG({1,2,4}), 𝒢(S(ℓ₁,...,ℓ_t,m+3)) = 𝒢(S(ℓ₁,...,ℓ_t,m)) for all m ≥ 0, ℓ_i ≥ 0, t ≥ 1.", check: theorem_18 },
-        Claim { name: "Lemma 19", statement: "In CSG({1,2,4}), 𝒢(P_n) = n mod 3.", check: lemma_19 },
-        Claim { name: "Lemma 20", statement: "In CSG({1,2,4}), 𝒢(G) = |G| mod 3 for S(1,1,1), S(1,1,2), S(1,1,3), S(1,1,1,3), S(1,2,2), S(1,2,3), S(1,1,2,2), S(1,1,2,3); 𝒢(S(1,1,1,1)) = 0 and 𝒢(S(1,1,1,2)) = 3.", check: lemma_20 },
-        Claim { name: "Proof of Lemma 20 (S(1,1,2))", statement: "From S(1,1,2) there are four possible moves, leading to paths P_1 and P_3, and to S(1,1,1).", check: one_one_two },
-        Claim { name: "Proof of Lemma 20 (the other moves)", statement: "The moves from S(1,1,1) lead to ∅ and P_3; four from S(1,1,3), to paths, S(1,1,1) and S(1,1,2); two from S(1,1,1,1), to S(1,1,1) and P_1; four from S(1,1,1,2), to P_2, S(1,1,1,1), S(1,1,1), S(1,1,2); four from S(1,1,1,3), to a path, S(1,1,1,2), S(1,1,1,1), S(1,1,3); four from S(1,2,2), six from S(1,2,3), three from S(1,1,2,2), five from S(1,1,2,3).", check: other_moves },
+        Claim { name: "Section 4 (paths)", statement: "If M ≢ 0 modulo N+1 then CSG({1,...,N} ∪ {M}) is equivalent to CSG({1,...,N}) on paths.", check: one_more_size, erratum: None },
+        Claim { name: "Observation 17", statement: "For all N ≥ 2 there are M ≢ 0 modulo N+1, a graph G and a vertex u such that for L = {1,...,N} ∪ {M} the values of G and of G with P_{N+1} appended to u differ.", check: observation_17, erratum: None },
+        Claim { name: "Proof of Observation 17", statement: "S is the star with N+2 leaves, u its centre, M = 2N+4. The first player empties S with P_{N+1}; the second is left with a forced move on S; after two more forced moves the first player can empty S.", check: forced, erratum: Some(Erratum::PROOF) },
+        Claim { name: "Theorem 18", statement: "In CSG({1,2,4}), 𝒢(S(ℓ₁,...,ℓ_t,m+3)) = 𝒢(S(ℓ₁,...,ℓ_t,m)) for all m ≥ 0, ℓ_i ≥ 0, t ≥ 1.", check: theorem_18, erratum: None },
+        Claim { name: "Lemma 19", statement: "In CSG({1,2,4}), 𝒢(P_n) = n mod 3.", check: lemma_19, erratum: None },
+        Claim { name: "Lemma 20", statement: "In CSG({1,2,4}), 𝒢(G) = |G| mod 3 for S(1,1,1), S(1,1,2), S(1,1,3), S(1,1,1,3), S(1,2,2), S(1,2,3), S(1,1,2,2), S(1,1,2,3); 𝒢(S(1,1,1,1)) = 0 and 𝒢(S(1,1,1,2)) = 3.", check: lemma_20, erratum: None },
+        Claim { name: "Proof of Lemma 20 (S(1,1,2))", statement: "From S(1,1,2) there are four possible moves, leading to paths P_1 and P_3, and to S(1,1,1).", check: one_one_two, erratum: Some(Erratum::WORDING) },
+        Claim { name: "Proof of Lemma 20 (the other moves)", statement: "The moves from S(1,1,1) lead to ∅ and P_3; four from S(1,1,3), to paths, S(1,1,1) and S(1,1,2); two from S(1,1,1,1), to S(1,1,1) and P_1; four from S(1,1,1,2), to P_2, S(1,1,1,1), S(1,1,1), S(1,1,2); four from S(1,1,1,3), to a path, S(1,1,1,2), S(1,1,1,1), S(1,1,3); four from S(1,2,2), six from S(1,2,3), three from S(1,1,2,2), five from S(1,1,2,3).", check: other_moves, erratum: None },
     ]
 }
 
 #[rustfmt::skip]
 pub(super) fn claims_25() -> Vec<Claim> {
     vec![
-        Claim { name: "Lemma 25", statement: "In CSG({1,2,4}), 𝒢(S(3,3,3)) = 𝒢(S(2,2,2)) = 1 and 𝒢(S(2,2,3)) = 2.", check: lemma_25 },
-        Claim { name: "Figure 2", statement: "The analysis of S(3,3,3): the Grundy values of the stars accessible from it, by the mex rule and Lemmas 19 and 20.", check: figure_2 },
+        Claim { name: "Lemma 25", statement: "In CSG({1,2,4}), 𝒢(S(3,3,3)) = 𝒢(S(2,2,2)) = 1 and 𝒢(S(2,2,3)) = 2.", check: lemma_25, erratum: None },
+        Claim { name: "Figure 2", statement: "The analysis of S(3,3,3): the Grundy values of the stars accessible from it, by the mex rule and Lemmas 19 and 20.", check: figure_2, erratum: None },
     ]
 }
 

@@ -2,15 +2,15 @@
 
 use super::section_2::same_period;
 use super::stars::{Game, Shape, first};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 #[rustfmt::skip]
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim { name: "Conclusion (question: is the period that of the path?)", statement: "Is it true that the period T of Theorem 1 is the same as the period of the game played on paths?", check: same_period },
-        Claim { name: "Conclusion (pure periodicity)", statement: "𝒢(G with P_{k+T}) = 𝒢(G with P_k) holds from k = 0 on for simple stars in CSG({1,...,N}), and for subdivided stars in CSG({1,2,3}) and CSG({1,2,4}).", check: pure },
-        Claim { name: "Conclusion (example)", statement: "In CSG({1,...,8}), 𝒢(S(1,2,8)) = 10 whereas 𝒢(S(1,2+9k,8)) = 6 for all k ≥ 1.", check: example },
-        Claim { name: "Conclusion (CSG({1,...,N} ∪ {M}))", statement: "For subdivided stars, and even for stars, the Grundy sequence of CSG({1,...,N} ∪ {M}) may be different from that of CSG({1,...,N}), M ≢ 0 modulo N+1.", check: one_more_size },
+        Claim { name: "Conclusion (question: is the period that of the path?)", statement: "Is it true that the period T of Theorem 1 is the same as the period of the game played on paths?", check: same_period, erratum: Some(Erratum::QUESTION.after("000", "Section 2 (question: is the period that of the path?)")) },
+        Claim { name: "Conclusion (pure periodicity)", statement: "𝒢(G with P_{k+T}) = 𝒢(G with P_k) holds from k = 0 on for simple stars in CSG({1,...,N}), and for subdivided stars in CSG({1,2,3}) and CSG({1,2,4}).", check: pure, erratum: None },
+        Claim { name: "Conclusion (example)", statement: "In CSG({1,...,8}), 𝒢(S(1,2,8)) = 10 whereas 𝒢(S(1,2+9k,8)) = 6 for all k ≥ 1.", check: example, erratum: None },
+        Claim { name: "Conclusion (CSG({1,...,N} ∪ {M}))", statement: "For subdivided stars, and even for stars, the Grundy sequence of CSG({1,...,N} ∪ {M}) may be different from that of CSG({1,...,N}), M ≢ 0 modulo N+1.", check: one_more_size, erratum: None },
     ]
 }
 

@@ -231,8 +231,8 @@ mod tests {
     #[test]
     fn the_recurrence_agrees_with_the_definition_and_the_engines() {
         let budget = Budget::generous();
-        deep(|stack| {
-            let mut bench = Bench::new(stack, &budget);
+        deep(|| {
+            let mut bench = Bench::new(&budget);
             for sizes in [&[1, 2, 3][..], &[1, 2, 4], &[1, 2, 3, 4, 5], &[2, 4, 6, 7], &[3, 7], &[1, 2, 8]] {
                 let mut game = Game::taking(sizes);
                 for arms in [arms(3, 6), arms(4, 4), arms(5, 3)].concat() {

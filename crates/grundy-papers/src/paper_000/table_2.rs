@@ -5,14 +5,14 @@
 
 use super::section_3_3::lemma_12;
 use super::stars::{Game, Shape, first};
-use crate::{Bench, Checked, Claim, Found, Table, cell};
+use crate::{Bench, Checked, Claim, Erratum, Found, Table, cell};
 
 #[rustfmt::skip]
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim { name: "Table 2", statement: "The Grundy values of S(1,k,ℓ) in CSG({1,...,N}) for k, ℓ < N, the rows 0 to 4, N-2, N-1 against the columns 0 to 5 and N-4 to N-1. Row k = 1 has in the columns N-4 and N-3 the values N-3 and N if N is even, N-1 and N-2 if N is odd.", check: whole_table },
-        Claim { name: "Table 2 (rows other than k = 1)", statement: "The rows 0, 2, 3, 4, N-2 and N-1 of Table 2.", check: other_rows },
-        Claim { name: "Table 2 (bold cells)", statement: "The cells where the value is not |S(1,k,ℓ)| modulo N+1 are bold: (1,1), (1,3), (1,5), (2,2), (3,1), (3,3), (3,5), (4,4), and no cell of the columns N-4 to N-1.", check: bold },
+        Claim { name: "Table 2", statement: "The Grundy values of S(1,k,ℓ) in CSG({1,...,N}) for k, ℓ < N, the rows 0 to 4, N-2, N-1 against the columns 0 to 5 and N-4 to N-1. Row k = 1 has in the columns N-4 and N-3 the values N-3 and N if N is even, N-1 and N-2 if N is odd.", check: whole_table, erratum: Some(Erratum::EXAMPLE) },
+        Claim { name: "Table 2 (rows other than k = 1)", statement: "The rows 0, 2, 3, 4, N-2 and N-1 of Table 2.", check: other_rows, erratum: None },
+        Claim { name: "Table 2 (bold cells)", statement: "The cells where the value is not |S(1,k,ℓ)| modulo N+1 are bold: (1,1), (1,3), (1,5), (2,2), (3,1), (3,3), (3,5), (4,4), and no cell of the columns N-4 to N-1.", check: bold, erratum: Some(Erratum::EXAMPLE) },
     ]
 }
 

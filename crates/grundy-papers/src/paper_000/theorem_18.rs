@@ -5,27 +5,27 @@ use std::collections::BTreeSet;
 
 use super::section_4::game;
 use super::stars::{Game, Shape, arms, corrected, first, survey};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 #[rustfmt::skip]
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim { name: "Proof of Theorem 18 (at most one branch)", statement: "If S has no non-empty arm then S = P_1 and S' = P_4; if it has one, S and S' are paths, and their values agree.", check: one_branch },
-        Claim { name: "Proof of Theorem 18 (A plays on the long arm)", statement: "If A takes k = 1 or 2 vertices of the arm m+3 of S', B takes 3-k more and leaves S + S; if A takes 4, B takes 1 vertex of the arm m of S and leaves two equal stars.", check: long_arm },
-        Claim { name: "Proof of Theorem 18 (A plays elsewhere in S')", statement: "If S has at least two arms and A plays elsewhere in S' than on its long arm, then B can always copy A's move on S.", check: copies },
-        Claim { name: "Proof of Theorem 18 (k ≥ ℓ₁)", statement: "For instance, A removes k ≥ ℓ₁ vertices in S' so as to leave S(ℓ₁-k,...,ℓ_t,m+3).", check: inequality },
-        Claim { name: "Proof of Theorem 18 (example)", statement: "S = S(1,1,1,2), S' = S(1,1,1,2,3): A removes 4 vertices and leaves P_2 + S'; the same move in S' would leave P_2 + P_2 + P_3 and is not legal.", check: example },
-        Claim { name: "Proof of Theorem 18 (number of branches)", statement: "If A takes the centre of S, S has at most 4 non-empty arms; if A empties S (with at least two arms), B can take the same in S' and leave P_3.", check: branches },
-        Claim { name: "Proof of Theorem 18 (Case (i))", statement: "S = S(1,1) (k = 2), S(1,2), S(1,3), S(2,2), S(2,3), S(3,3) (k = 4): the answers P_6 to P_4, S(1,1,3) to S(1,1,1), P_7 and S(1,2,3) to P_6, P_8 to P_7, S(1,3,3) to S(1,2,3), S(2,2,3) to S(2,2,2), P_9 to P_8, S(2,3,3) to S(2,2,3), P_10 to P_9, S(3,3,3) to S(2,3,3) are legal and leave 𝒫-positions.", check: case_i },
-        Claim { name: "Proof of Theorem 18 (Case (i), the player)", statement: "After A's move on S, A may remove 2 vertices from P_6 so as to leave P_1 + P_4 (and so on in all of Case (i)).", check: player },
-        Claim { name: "Proof of Theorem 18 (Case (ii), S' = S(1,1,3,ℓ₃))", statement: "A leaves P_{ℓ₃-1}. B takes 1 vertex and leaves S(1,1,2,ℓ₃), of value 2, if ℓ₃ ≡ 0; takes 2 and leaves S(1,1,1,ℓ₃), of value 0, if ℓ₃ ≡ 1; takes 1 and leaves S(1,1,2,ℓ₃), of value 1, if ℓ₃ ≡ 2. Each time it is the value of P_{ℓ₃-1}.", check: case_ii_new_arm },
-        Claim { name: "Proof of Theorem 18 (Case (ii), S' = S(1,1,ℓ₃+3))", statement: "A leaves P_{ℓ₃-1}; B removes 4 vertices from S(1,1,ℓ₃+3), so as to leave P_{ℓ₃-1} + P_{ℓ₃-1}.", check: case_ii_long },
-        Claim { name: "Proof of Theorem 18 (Case (ii), S' = S(1,4,ℓ₃))", statement: "A leaves P_{ℓ₃-1}; B removes 4 vertices from S(1,4,ℓ₃), so as to leave P_{ℓ₃-1} + P_{ℓ₃+2}, a 𝒫-position.", check: case_ii_four },
-        Claim { name: "Proof of Theorem 18 (Case (ii), S' = S(1,2,3,ℓ₃))", statement: "A leaves P_{ℓ₃}; B takes 1 vertex and leaves P_{ℓ₃} + S(1,2,2,ℓ₃), a 𝒫-position: from Lemma 27, 𝒢(S(1,1,2,ℓ₃)) = 𝒢(P_{ℓ₃}) = ℓ₃ mod 3.", check: case_ii_lemma_27 },
-        Claim { name: "Proof of Theorem 18 (Case (ii), S' = S(1,2,ℓ₃+3))", statement: "A leaves P_{ℓ₃}; B removes 1 vertex from S(1,2,ℓ₃+3), so as to leave P_{ℓ₃} + P_{ℓ₃+3}.", check: case_ii_one_vertex },
-        Claim { name: "Proof of Theorem 18 (Case (ii), S' = S(1,5,ℓ₃) or S(2,4,ℓ₃))", statement: "A leaves P_{ℓ₃}; B removes 1 vertex from S(1,5,ℓ₃), so as to leave P_{ℓ₃} + P_{ℓ₃+6}, or 4 vertices from S(2,4,ℓ₃), so as to leave P_{ℓ₃} + P_{ℓ₃+3}; both are 𝒫-positions.", check: case_ii_rest },
-        Claim { name: "Proof of Theorem 18 (Case (iii))", statement: "S = S(1,1,1,ℓ₄), A leaves P_{ℓ₄}. B removes 2 vertices from S' = S(1,1,1,3,ℓ₄) and leaves S(1,1,1,1,ℓ₄), 4 from S(1,1,1,ℓ₄+3) and leaves P_{ℓ₄+3}, 4 from S(1,1,4,ℓ₄) and leaves S(1,1,ℓ₄); each has the value ℓ₄ mod 3.", check: case_iii },
-        Claim { name: "Proof of Theorem 18 (Case (iii), S for S')", statement: "If S = S(1,1,1,3,ℓ₄), then a good answer for B is to remove 2 vertices from S'; if S = S(1,1,1,ℓ₄+3) or S = S(1,1,4,ℓ₄), then B may remove 4 vertices from S'.", check: s_for_s_prime },
+        Claim { name: "Proof of Theorem 18 (at most one branch)", statement: "If S has no non-empty arm then S = P_1 and S' = P_4; if it has one, S and S' are paths, and their values agree.", check: one_branch, erratum: None },
+        Claim { name: "Proof of Theorem 18 (A plays on the long arm)", statement: "If A takes k = 1 or 2 vertices of the arm m+3 of S', B takes 3-k more and leaves S + S; if A takes 4, B takes 1 vertex of the arm m of S and leaves two equal stars.", check: long_arm, erratum: None },
+        Claim { name: "Proof of Theorem 18 (A plays elsewhere in S')", statement: "If S has at least two arms and A plays elsewhere in S' than on its long arm, then B can always copy A's move on S.", check: copies, erratum: Some(Erratum::PROOF) },
+        Claim { name: "Proof of Theorem 18 (k ≥ ℓ₁)", statement: "For instance, A removes k ≥ ℓ₁ vertices in S' so as to leave S(ℓ₁-k,...,ℓ_t,m+3).", check: inequality, erratum: Some(Erratum::WORDING) },
+        Claim { name: "Proof of Theorem 18 (example)", statement: "S = S(1,1,1,2), S' = S(1,1,1,2,3): A removes 4 vertices and leaves P_2 + S'; the same move in S' would leave P_2 + P_2 + P_3 and is not legal.", check: example, erratum: None },
+        Claim { name: "Proof of Theorem 18 (number of branches)", statement: "If A takes the centre of S, S has at most 4 non-empty arms; if A empties S (with at least two arms), B can take the same in S' and leave P_3.", check: branches, erratum: None },
+        Claim { name: "Proof of Theorem 18 (Case (i))", statement: "S = S(1,1) (k = 2), S(1,2), S(1,3), S(2,2), S(2,3), S(3,3) (k = 4): the answers P_6 to P_4, S(1,1,3) to S(1,1,1), P_7 and S(1,2,3) to P_6, P_8 to P_7, S(1,3,3) to S(1,2,3), S(2,2,3) to S(2,2,2), P_9 to P_8, S(2,3,3) to S(2,2,3), P_10 to P_9, S(3,3,3) to S(2,3,3) are legal and leave 𝒫-positions.", check: case_i, erratum: None },
+        Claim { name: "Proof of Theorem 18 (Case (i), the player)", statement: "After A's move on S, A may remove 2 vertices from P_6 so as to leave P_1 + P_4 (and so on in all of Case (i)).", check: player, erratum: Some(Erratum::WORDING) },
+        Claim { name: "Proof of Theorem 18 (Case (ii), S' = S(1,1,3,ℓ₃))", statement: "A leaves P_{ℓ₃-1}. B takes 1 vertex and leaves S(1,1,2,ℓ₃), of value 2, if ℓ₃ ≡ 0; takes 2 and leaves S(1,1,1,ℓ₃), of value 0, if ℓ₃ ≡ 1; takes 1 and leaves S(1,1,2,ℓ₃), of value 1, if ℓ₃ ≡ 2. Each time it is the value of P_{ℓ₃-1}.", check: case_ii_new_arm, erratum: None },
+        Claim { name: "Proof of Theorem 18 (Case (ii), S' = S(1,1,ℓ₃+3))", statement: "A leaves P_{ℓ₃-1}; B removes 4 vertices from S(1,1,ℓ₃+3), so as to leave P_{ℓ₃-1} + P_{ℓ₃-1}.", check: case_ii_long, erratum: Some(Erratum::PROOF) },
+        Claim { name: "Proof of Theorem 18 (Case (ii), S' = S(1,4,ℓ₃))", statement: "A leaves P_{ℓ₃-1}; B removes 4 vertices from S(1,4,ℓ₃), so as to leave P_{ℓ₃-1} + P_{ℓ₃+2}, a 𝒫-position.", check: case_ii_four, erratum: None },
+        Claim { name: "Proof of Theorem 18 (Case (ii), S' = S(1,2,3,ℓ₃))", statement: "A leaves P_{ℓ₃}; B takes 1 vertex and leaves P_{ℓ₃} + S(1,2,2,ℓ₃), a 𝒫-position: from Lemma 27, 𝒢(S(1,1,2,ℓ₃)) = 𝒢(P_{ℓ₃}) = ℓ₃ mod 3.", check: case_ii_lemma_27, erratum: Some(Erratum::WORDING) },
+        Claim { name: "Proof of Theorem 18 (Case (ii), S' = S(1,2,ℓ₃+3))", statement: "A leaves P_{ℓ₃}; B removes 1 vertex from S(1,2,ℓ₃+3), so as to leave P_{ℓ₃} + P_{ℓ₃+3}.", check: case_ii_one_vertex, erratum: Some(Erratum::PROOF) },
+        Claim { name: "Proof of Theorem 18 (Case (ii), S' = S(1,5,ℓ₃) or S(2,4,ℓ₃))", statement: "A leaves P_{ℓ₃}; B removes 1 vertex from S(1,5,ℓ₃), so as to leave P_{ℓ₃} + P_{ℓ₃+6}, or 4 vertices from S(2,4,ℓ₃), so as to leave P_{ℓ₃} + P_{ℓ₃+3}; both are 𝒫-positions.", check: case_ii_rest, erratum: None },
+        Claim { name: "Proof of Theorem 18 (Case (iii))", statement: "S = S(1,1,1,ℓ₄), A leaves P_{ℓ₄}. B removes 2 vertices from S' = S(1,1,1,3,ℓ₄) and leaves S(1,1,1,1,ℓ₄), 4 from S(1,1,1,ℓ₄+3) and leaves P_{ℓ₄+3}, 4 from S(1,1,4,ℓ₄) and leaves S(1,1,ℓ₄); each has the value ℓ₄ mod 3.", check: case_iii, erratum: None },
+        Claim { name: "Proof of Theorem 18 (Case (iii), S for S')", statement: "If S = S(1,1,1,3,ℓ₄), then a good answer for B is to remove 2 vertices from S'; if S = S(1,1,1,ℓ₄+3) or S = S(1,1,4,ℓ₄), then B may remove 4 vertices from S'.", check: s_for_s_prime, erratum: Some(Erratum::WORDING) },
     ]
 }
 

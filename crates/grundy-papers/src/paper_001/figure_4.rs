@@ -8,7 +8,7 @@ use grundy_core::Piece;
 
 use super::moves::{Move, graph, shape, takes};
 use super::stars::{Star, value};
-use crate::{Bench, Checked, Claim, Found, Table, cell};
+use crate::{Bench, Checked, Claim, Erratum, Found, Table, cell};
 
 /// The claims on Figures 3 and 4.
 pub(super) fn claims() -> Vec<Claim> {
@@ -17,26 +17,31 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Figure 3 (number of rows)",
             statement: "Figure 3 shows the first six rows of the table, of which the first two are those of the empty graph and of the star reduced to its centre.",
             check: rows_of_figure_3,
+            erratum: Some(Erratum::WORDING),
         },
         Claim {
             name: "Figure 3 (positions)",
             statement: "Row k, column j has the star with k paths, j of them of length 2: P1; P2, P3; P3, P4, P5; S(1,1,1) to S(2,2,2); and so on to S(2,2,2,2,2). The options of a star stand above it, left of it and above left of it.",
             check: positions,
+            erratum: None,
         },
         Claim {
             name: "Theorem 11",
             statement: "Figure 4: the Grundy values of the stars with paths of lengths 1 and 2 by number of paths (0 to 5, 2p, 2p+1) and number of paths of length 2.",
             check: theorem_11,
+            erratum: None,
         },
         Claim {
             name: "Theorem 11 (form of the lines)",
             statement: "Except for the four first lines, lines with an odd number of paths are of the form 1203(12)*, even lines of the form 0312(03)*.",
             check: lines,
+            erratum: None,
         },
         Claim {
             name: "Theorem 11 (form of the columns)",
             statement: "Except for the four first columns, columns with an even number of paths of length 2 are of the form (01)*, odd columns of the form (23)*.",
             check: columns,
+            erratum: None,
         },
     ]
 }

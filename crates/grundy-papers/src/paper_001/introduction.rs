@@ -21,21 +21,25 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Introduction (the game Sub({1,2}))",
             statement: "On a heap whose size is a multiple of 3, the second player has a winning strategy in Sub({1,2}); as an octal game, Sub({1,2}) is 0.33.",
             check: sub_1_2,
+            erratum: None,
         },
         Claim {
             name: "Introduction (periodicity of subtraction games)",
             statement: "The set of heaps on which the first player has a winning strategy is ultimately periodic for all subtraction games.",
             check: outcomes_of_subtraction_games,
+            erratum: None,
         },
         Claim {
             name: "Introduction (subdivided bistars)",
             statement: "Subdivided bistars are the trees with at most two vertices of degree at least 3.",
             check: bistars_are_trees,
+            erratum: None,
         },
         Claim {
             name: "Introduction (caterpillars)",
             statement: "The results (paths can be reduced to their length modulo 3) cannot be extended to all trees, and not even to caterpillars.",
             check: not_even_caterpillars,
+            erratum: None,
         },
     ]
 }

@@ -6,7 +6,7 @@ use grundy_games::graph::Graph;
 use super::moves::{graph, joined_shape, shape, takes};
 use super::section_4_1::{compare, differ, legal, samples};
 use super::stars::{RULE, Star, bistar, found, joined, pairs, short_stars, stars, value};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 /// The claims on the lemmas of section 4.1.
 pub(super) fn claims() -> Vec<Claim> {
@@ -15,51 +15,61 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Proof of Lemma 13",
             statement: "If both stars have at least two vertices, every move on a bistar with middle path m+3 can be replicated on the one with middle path m, where m may be 0.",
             check: proof_of_lemma_13,
+            erratum: Some(Erratum::PROOF),
         },
         Claim {
             name: "Lemma 14",
             statement: "G(S) = G(B) for every subdivided star S, where B joins S and S(1,1) by one edge.",
             check: lemma_14,
+            erratum: None,
         },
         Claim {
             name: "Proof of Lemma 14 (base cases)",
             statement: "B is P3, S(1,1,1), S(1,1,2), S(1,1,3) for S empty, P1, P2, S(2), with the values 0, 1, 2, 0 of S. For S = S(1,1) it has only one move, after which P3 can be reached, so it is a P-position.",
             check: base_cases_of_lemma_14,
+            erratum: None,
         },
         Claim {
             name: "Lemma 15",
             statement: "S with one more vertex at its centre has the value of B, which joins S and S(1,1) by two edges.",
             check: lemma_15,
+            erratum: None,
         },
         Claim {
             name: "Proof of Lemma 15 (base cases)",
             statement: "For S empty, a vertex, P2: B is S(1,1,1), S(1,1,2), S(1,1,3), of values 1, 2 and that of P3.",
             check: base_cases_of_lemma_15,
+            erratum: None,
         },
         Claim {
             name: "Proof of Lemma 15 (case S = S(1,1,1))",
             statement: "If S = S(1,1,1), then B joins S(1,1) and S(1,1) by two edges; considering Table 4, S with one more vertex has value 1, and B has value 1, since its only move leaves S(1,1,3).",
             check: case_of_lemma_15,
+            erratum: Some(Erratum::WORDING),
         },
         Claim {
             name: "Proof of Lemma 15 (cases of the central vertex)",
             statement: "The first player can take the central vertex of S, in S with one more vertex at its centre, only if S is empty, P1, P2, S(1,1,1) or Pm with m ≥ 4.",
             check: central_vertex_of_lemma_15,
+            erratum: Some(Erratum::PROOF),
         },
         Claim {
             name: "Lemma 16",
             statement: "In a subdivided bistar the paths of each star can be reduced to their length modulo 3 without changing the Grundy value.",
             check: lemma_16,
+            erratum: None,
         },
         Claim {
             name: "Proof of Lemma 16 (P3 at the centre of a chain)",
             statement: "If S2 is a chain and a P3 is appended to its centre, every move can be replicated except that of emptying S2 = P2; then taking two vertices of the new path leaves a position of the same value.",
             check: proof_of_lemma_16,
+            erratum: None,
         },
         Claim {
             name: "Proof of Lemma 16 (P3 at a leaf of a chain)",
             statement: "The first player can take the centre of S2 only if S2 is empty, a single vertex, or a chain with the P3 appended to its centre; in every other case each move can be replicated.",
             check: leaf_of_a_chain,
+            erratum: Some(Erratum::PROOF),
         },
     ]
 }

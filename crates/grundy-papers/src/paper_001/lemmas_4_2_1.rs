@@ -7,7 +7,7 @@ use super::equivalence::{C, EQUIVALENT, PATHS};
 use super::moves::{graph, takes};
 use super::section_4_1::compare;
 use super::stars::{RULE, Star, bistar, found, joined, short_stars, stars, value};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 /// The claims on the proof of Lemma 18, on Lemma 19 and its proof.
 pub(super) fn claims() -> Vec<Claim> {
@@ -16,76 +16,91 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Proof of Lemma 18 (base cases)",
             statement: "The first player is able to take the central vertex of S, joined to one of the stars of the lemma by one edge, exactly when |S| is 0, 1 or 2.",
             check: base_cases_of_lemma_18,
+            erratum: Some(Erratum::WORDING),
         },
         Claim {
             name: "Proof of Lemma 18 (Case 1)",
             statement: "Figure 8: P1 against S(2,1). Every move in one of them has an answer that leaves an equivalent pair, by ∅ ∼1 P3, ∅ ∼1 S(1,1) or equality; if the centre of S = Pm is taken, m ≥ 3, P(m-1) + P(m+2) can be reached.",
             check: case_1,
+            erratum: None,
         },
         Claim {
             name: "Proof of Lemma 18 (Case 2)",
             statement: "Figure 9: P2 against S(2,2). Every move has an answer that leaves an equivalent pair, by ∅ ∼1 S(2), Case 1 or equality.",
             check: case_2,
+            erratum: None,
         },
         Claim {
             name: "Proof of Lemma 18 (Case 3)",
             statement: "Figure 10: S(1,1) against S(2,2,1). Every move has an answer that leaves an equivalent pair, by S(1,1) ∼1 S(2), Case 2 or equality.",
             check: case_3,
+            erratum: None,
         },
         Claim {
             name: "Proof of Lemma 18 (Case 4)",
             statement: "Figure 11: S(2,1) against S(2,2,2). Every move has an answer that leaves an equivalent pair, by Case 2, Case 3, S(1,1) ∼1 S(2) or equality.",
             check: case_4,
+            erratum: None,
         },
         Claim {
             name: "Lemma 19",
             statement: "If S is a subdivided star not in C1* or C2*, then S joined to S(1,1,1) and S joined to P1 by one edge have the same value.",
             check: lemma_19,
+            erratum: None,
         },
         Claim {
             name: "Proof of Lemma 19 (base cases)",
             statement: "The stars outside C1* and C2* that have an option in C1* or C2* are ∅, S(1,1), S(2,1,1), S(2,2,1), S(2,2,2,1) and S(2,2,2,2).",
             check: base_cases_of_lemma_19,
+            erratum: Some(Erratum::PROOF),
         },
         Claim {
             name: "Proof of Lemma 19 (case 1)",
             statement: "S = ∅: joined to S(1,1,1) it has the value 1 of S(1,1,1), joined to P1 that of P1, which is 1.",
             check: case_of_lemma_19::<0>,
+            erratum: None,
         },
         Claim {
             name: "Proof of Lemma 19 (case 2)",
             statement: "S = S(1,1): joined to S(1,1,1) it has the value of S(1,1,1), and joined to P1 too.",
             check: case_of_lemma_19::<1>,
+            erratum: None,
         },
         Claim {
             name: "Proof of Lemma 19 (case 2, citation)",
             statement: "S(1,1,1) joined to S(1,1) by one edge has the value of S(1,1,1) by Lemma 18.",
             check: citation_of_case_2,
+            erratum: Some(Erratum::WORDING),
         },
         Claim {
             name: "Proof of Lemma 19 (case 3)",
             statement: "S = S(2,1,1): joined to S(1,1,1) it has value 3, which is that of S(2,1,1,1), S joined to P1.",
             check: case_of_lemma_19::<2>,
+            erratum: None,
         },
         Claim {
             name: "Proof of Lemma 19 (case 4)",
             statement: "S = S(2,2,1): joined to S(1,1,1) it has value 1, which is that of S(2,2,1,1), S joined to P1.",
             check: case_of_lemma_19::<3>,
+            erratum: None,
         },
         Claim {
             name: "Proof of Lemma 19 (case 5)",
             statement: "S = S(2,2,2,1): joined to S(1,1,1) it has value 3, which is that of S(2,2,2,1,1), S joined to P1.",
             check: case_of_lemma_19::<4>,
+            erratum: None,
         },
         Claim {
             name: "Proof of Lemma 19 (case 6)",
             statement: "S = S(2,2,2,2): joined to S(1,1,1) it has value 1, which is that of S(2,2,2,2,1), S joined to P1.",
             check: case_of_lemma_19::<5>,
+            erratum: None,
         },
         Claim {
             name: "Proof of Lemma 19 (inductive part)",
             statement: "If S is no base case and not in C1* or C2*, the first player can neither empty S nor take its centre, and a move in S leaves no star of C1* or C2*. Figure 12: a move in S(1,1,1) or P1 is answered by the other, which leaves S(1,1) against ∅.",
             check: inductive_part_of_lemma_19,
+            erratum: None,
         },
     ]
 }

@@ -17,46 +17,55 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Observation 1",
             statement: "A position without options is P; one with an option that is P is N; one whose options are all N is P.",
             check: observation_1,
+            erratum: None,
         },
         Claim {
             name: "Section 2.1 (sum with a P-position)",
             statement: "If J1 is a P-position, then J1 + J2 has the same outcome as J2.",
             check: sum_with_p,
+            erratum: None,
         },
         Claim {
             name: "Section 2.1 (equivalence)",
             statement: "J1 ≡ J2, that is J1 + J2 is a P-position, if and only if the two have the same Grundy value; G(P) is the mex of the values of the options, and P is a P-position if and only if G(P) = 0.",
             check: equivalence,
+            erratum: None,
         },
         Claim {
             name: "Theorem 2",
             statement: "Sprague and Grundy: G(J1 + J2) = G(J1) ⊕ G(J2).",
             check: sprague_grundy,
+            erratum: None,
         },
         Claim {
             name: "Definition 3",
             statement: "In 0.u1u2..., with ui = b1 + 2 b2 + 4 b3, taking i counters may empty the heap iff b1 = 1, leave one heap iff b2 = 1, leave two heaps iff b3 = 1.",
             check: definition_3,
+            erratum: None,
         },
         Claim {
             name: "Section 2.2 (digits 3, 6 and 7)",
             statement: "ui = 3: i counters can be removed without splitting; ui = 7: possibly dividing the heap in two; ui = 6: except if the heap has exactly i counters, and possibly dividing it. Codes of 0 and 3 are the subtraction games.",
             check: digits,
+            erratum: None,
         },
         Claim {
             name: "Section 2.2 (Grundy sequence of 0.33)",
             statement: "The Grundy sequence of 0.33 is 0, 1, 2, 0, 1, 2, ...: the value of a heap of n is n mod 3.",
             check: sequence_of_033,
+            erratum: None,
         },
         Claim {
             name: "Section 2.2 (finite subtraction games)",
             statement: "The Grundy sequences of all finite subtraction games are periodic.",
             check: finite_subtraction_games,
+            erratum: None,
         },
         Claim {
             name: "Conjecture 4",
             statement: "Guy's conjecture: all finite octal games have ultimately periodic Grundy sequences.",
             check: guys_conjecture,
+            erratum: None,
         },
     ]
 }

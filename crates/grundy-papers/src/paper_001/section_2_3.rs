@@ -18,46 +18,55 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Definition 5 (paths)",
             statement: "If G is a path, then the octal game on G is equivalent to the standard octal game of Definition 3.",
             check: on_paths,
+            erratum: None,
         },
         Claim {
             name: "Definition 5 (example 0.33)",
             statement: "0.33 on a connected graph: take one vertex or two adjacent vertices without disconnecting it.",
             check: example_033,
+            erratum: None,
         },
         Claim {
             name: "Definition 5 (example Arc Kayles)",
             statement: "0.07 is the game where any two adjacent vertices are removed, exactly Arc Kayles.",
             check: arc_kayles,
+            erratum: None,
         },
         Claim {
             name: "Definition 5 (example Grim)",
             statement: "Grim is exactly 0.6: players remove any vertex, except an isolated one.",
             check: grim,
+            erratum: None,
         },
         Claim {
             name: "Definition 5 (example Node Kayles on paths)",
             statement: "On a path Node Kayles is equivalent to 0.137.",
             check: node_kayles_on_paths,
+            erratum: None,
         },
         Claim {
             name: "Definition 5 (example Node Kayles on graphs)",
             statement: "Node Kayles cannot be seen as an octal game on graphs: when four vertices can be removed, they cannot induce a P4.",
             check: node_kayles_is_no_octal_game,
+            erratum: None,
         },
         Claim {
             name: "Remark 6 (removing a vertex)",
             statement: "It is always possible to remove a vertex, and so i vertices that need not be connected, from a connected graph and keep it connected.",
             check: removing_a_vertex,
+            erratum: None,
         },
         Claim {
             name: "Remark 6 (the game without connectivity)",
             statement: "If the vertices taken need not induce a connected graph, a subtraction game on a connected graph is equivalent to the game on a path with the same number of vertices.",
             check: without_connectivity,
+            erratum: None,
         },
         Claim {
             name: "Remark 6 (with the definition)",
             statement: "With Definition 5, subtraction games on graphs are not so straightforward: the value is not that of a path of the same order.",
             check: not_straightforward,
+            erratum: None,
         },
     ]
 }

@@ -7,7 +7,7 @@ use grundy_core::Piece;
 
 use super::moves::{Move, graph, shape, takes, text};
 use super::stars::{RULE, Star, found, outcome, played, stars, value};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 /// The claims of section 3 to Lemma 10.
 pub(super) fn claims() -> Vec<Claim> {
@@ -16,61 +16,73 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Section 3 (stars that are paths)",
             statement: "S(0) is P1, S(l) is P(l+1), and S(k,l) is P(k+l+1).",
             check: stars_that_are_paths,
+            erratum: None,
         },
         Claim {
             name: "Figure 1",
             statement: "A drawing of the subdivided star S(1,1,3,4).",
             check: |_| Ok(Found::not_computable("a drawing, which the text of the paper does not carry")),
+            erratum: None,
         },
         Claim {
             name: "Figure 2",
             statement: "The moves available on S(1,1,3,4) lead to S(1,1,2,4), S(1,1,1,4), S(1,1,3,3), S(1,1,2,3) and S(1,2,4).",
             check: figure_2,
+            erratum: Some(Erratum::EXAMPLE),
         },
         Claim {
             name: "Section 3 (paths and cycles)",
             statement: "G(Pn) = G(Cn) = n mod 3 for any n ≥ 0.",
             check: paths_and_cycles,
+            erratum: None,
         },
         Claim {
             name: "Theorem 7",
             statement: "The value of a subdivided star does not change when every path is reduced to its length modulo 3.",
             check: theorem_7,
+            erratum: None,
         },
         Claim {
             name: "Lemma 8",
             statement: "If S is a subdivided star other than P1 and P2 and an N-position, then there is a winning move which does not take the central vertex.",
             check: lemma_8,
+            erratum: None,
         },
         Claim {
             name: "Proof of Lemma 8",
             statement: "If S has three paths or more, no move takes the central vertex. A chain that is an N-position, other than P1 and P2, has at least 4 vertices; if a move takes the central vertex, this is the first or the second of the chain, and the same move exists at the other end without it.",
             check: proof_of_lemma_8,
+            erratum: None,
         },
         Claim {
             name: "Lemma 9",
             statement: "G(S(1,1,l)) = |V(S(1,1,l))| mod 3 = l mod 3 for all l ≥ 0.",
             check: lemma_9,
+            erratum: None,
         },
         Claim {
             name: "Proof of Lemma 9 (central vertex)",
             statement: "One can remove the central vertex of S(1,1,l) if l = 0 or l = 1.",
             check: proof_of_lemma_9,
+            erratum: Some(Erratum::WORDING),
         },
         Claim {
             name: "Proof of Lemma 9 (moves)",
             statement: "From S(1,1,1) the only move leaves P3. For l > 1 three moves are available from S(1,1,l): to P(l+2), to S(1,1,l-1) and to S(1,1,l-2), of values l+2, l+2 and l+1 modulo 3.",
             check: moves_of_lemma_9,
+            erratum: None,
         },
         Claim {
             name: "Lemma 10",
             statement: "A P3 can be appended to any leaf or to the central vertex of a subdivided star without changing its Grundy value.",
             check: lemma_10,
+            erratum: None,
         },
         Claim {
             name: "Proof of Lemma 10 (base cases)",
             statement: "∅, P1, P2 become P3, P4, P5 of the same value; P3 becomes P6 or S(1,1,3), of value 0.",
             check: base_cases_of_lemma_10,
+            erratum: None,
         },
     ]
 }

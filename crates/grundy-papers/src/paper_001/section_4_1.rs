@@ -13,31 +13,37 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Section 4 (bistars that are stars)",
             statement: "If m = 0, the bistar is a subdivided star; if m = 1 and one star is empty, the bistar is the other star.",
             check: bistars_that_are_stars,
+            erratum: None,
         },
         Claim {
             name: "Figure 5",
             statement: "A drawing of the bistar of S(1,2,3) and S(1,3,4) with a path of 2 edges.",
             check: |_| Ok(Found::not_computable("a drawing, which the text of the paper does not carry")),
+            erratum: None,
         },
         Claim {
             name: "Section 4 (playing on the middle path)",
             statement: "One can play on the middle path only in small cases where one of the stars can be emptied (it is empty or a single vertex); then the bistar is a star.",
             check: middle_path,
+            erratum: None,
         },
         Claim {
             name: "Theorem 12",
             statement: "The value of a bistar does not change when every path of its stars and its middle path m are reduced modulo 3 (the reduced second star is printed S2 for S′2).",
             check: theorem_12,
+            erratum: None,
         },
         Claim {
             name: "Section 4.1 (middle path of 3k edges)",
             statement: "A bistar whose middle path has 3k edges can be reduced to a subdivided star without changing its Grundy value.",
             check: middle_path_of_3k,
+            erratum: None,
         },
         Claim {
             name: "Lemma 13",
             statement: "The path linking the two stars of a bistar can be reduced to its length modulo 3 without changing the Grundy value.",
             check: lemma_13,
+            erratum: None,
         },
     ]
 }

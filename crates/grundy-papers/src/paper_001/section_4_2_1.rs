@@ -14,39 +14,48 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Section 4.2.1 (nim-sum)",
             statement: "Except for some small cases, when some moves are not available in the bistar, the value of a bistar with a middle path of length 1 is the nim-sum of the values of its stars.",
             check: nim_sum,
+            erratum: None,
         },
         Claim {
             name: "Section 4.2.1 (refinement)",
             statement: "∼1-equivalent stars have the same value, and the value of a bistar only depends on the ∼1-classes of its stars.",
             check: refinement,
+            erratum: None,
         },
         Claim {
             name: "Section 4.2.1 (P3 ∼1 ∅)",
             statement: "P3 ∼1 ∅, and thus S(2) ∼1 ∅ and S(1,1) ∼1 ∅.",
             check: p3,
+            erratum: None,
         },
         Claim {
             name: "Section 4.2.1 (classes C1* and C2*)",
             statement: "The stars of C1* = {P1, S(2,1), S(2,2,2)} have Grundy value 1, those of C2* = {P2, S(2,2)} have Grundy value 2.",
             check: starred,
+            erratum: None,
         },
         Claim {
             name: "Theorem 17",
             statement: "The equivalence classes for ∼1 are exactly the eight sets C0, C1, C1*, C2, C2*, C2□, C3 and C3□.",
             check: theorem_17,
+            erratum: None,
         },
         Claim {
             name: "Table 1",
             statement: "The Grundy value of two stars joined by one edge, depending on their classes.",
             check: table_1,
+            erratum: None,
         },
-        Claim { name: "Lemma 18 (1)", statement: "P1 ∼1 S(2,1).", check: lemma_18::<0> },
-        Claim { name: "Lemma 18 (2)", statement: "P2 ∼1 S(2,2).", check: lemma_18::<1> },
-        Claim { name: "Lemma 18 (3)", statement: "S(1,1) ∼1 S(2,2,1).", check: lemma_18::<2> },
+        Claim { name: "Lemma 18 (1)", statement: "P1 ∼1 S(2,1).", check: lemma_18::<0>, erratum: None },
+        Claim { name: "Lemma 18 (2)", statement: "P2 ∼1 S(2,2).", check: lemma_18::<1>, erratum: None },
+        Claim {
+            name: "Lemma 18 (3)", statement: "S(1,1) ∼1 S(2,2,1).", check: lemma_18::<2>, erratum: None
+        },
         Claim {
             name: "Lemma 18 (4)",
             statement: "S(2,1) ∼1 S(2,2,2). Therefore any two elements of C1*, and of C2*, are ∼1-equivalent.",
             check: lemma_18::<3>,
+            erratum: None,
         },
     ]
 }

@@ -7,7 +7,7 @@ use super::equivalence::{D, D_PRINTED, PATHS, RANGE};
 use super::section_4_1::compare;
 use super::section_4_2_1::{equivalent, starred};
 use super::stars::{RULE, Star, bistar, found, joined, pairs, short_stars, value};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 /// The statements of section 4.2.2.
 pub(super) fn claims() -> Vec<Claim> {
@@ -16,52 +16,67 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Section 4.2.2 (P3 ∼2 ∅)",
             statement: "P3 ∼2 ∅, and thus S(2) ∼2 ∅ and S(1,1) ∼2 ∅.",
             check: p3,
+            erratum: None,
         },
         Claim {
             name: "Section 4.2.2 (class D0*)",
             statement: "D0* is the class of the stars of value 0 with zero or two paths of length 2.",
             check: class_d0_star,
+            erratum: Some(Erratum::RESULT),
         },
         Claim {
             name: "Section 4.2.2 (classes D1* and D2*)",
             statement: "The stars of D1* = {P1, S(2,1), S(2,2,2)} have Grundy value 1, those of D2* = {P2, S(2,2)} have Grundy value 2.",
             check: starred,
+            erratum: None,
         },
         Claim {
             name: "Theorem 20",
             statement: "The equivalence classes for ∼2 are exactly the ten sets D0, D0*, D1, D1*, D1□, D2, D2*, D2□, D3 and D3□ as defined.",
             check: theorem_20,
+            erratum: Some(Erratum::RESULT.after("001", "Section 4.2.2 (class D0*)")),
         },
         Claim {
             name: "Table 2",
             statement: "The Grundy value of two stars joined by two edges, depending on their equivalence classes.",
             check: table_2,
+            erratum: None,
         },
         Claim {
             name: "Section 4.2.2 (stars of large order)",
             statement: "When the two stars are of sufficiently large order, they are in the classes D0, D1, D2, D3, and the value of the bistar is the nim-sum of their values.",
             check: large_stars,
+            erratum: Some(Erratum::RESULT),
         },
         Claim {
             name: "Section 4.2.2 (smallest stars)",
             statement: "For most of the smallest stars, the value of the bistar is the nim-sum of the two values and of 1.",
             check: smallest_stars,
+            erratum: None,
         },
         Claim {
-            name: "Lemma 21 (1)", statement: "P1 ∼2 S(2,1).", check: |bench| equivalent::<0>(bench, 2)
+            name: "Lemma 21 (1)",
+            statement: "P1 ∼2 S(2,1).",
+            check: |bench| equivalent::<0>(bench, 2),
+            erratum: None,
         },
         Claim {
-            name: "Lemma 21 (2)", statement: "P2 ∼2 S(2,2).", check: |bench| equivalent::<1>(bench, 2)
+            name: "Lemma 21 (2)",
+            statement: "P2 ∼2 S(2,2).",
+            check: |bench| equivalent::<1>(bench, 2),
+            erratum: None,
         },
         Claim {
             name: "Lemma 21 (3)",
             statement: "S(1,1) ∼2 S(2,2,1).",
             check: |bench| equivalent::<2>(bench, 2),
+            erratum: None,
         },
         Claim {
             name: "Lemma 21 (4)",
             statement: "S(2,1) ∼2 S(2,2,2). Therefore any two elements of D1*, and of D2*, are ∼2-equivalent.",
             check: |bench| equivalent::<3>(bench, 2),
+            erratum: None,
         },
     ]
 }

@@ -15,38 +15,49 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Observation 22",
             statement: "A P3 cannot be added to any vertex of a bistar without changing the outcome: the bistar of Figure 16 is an N-position, with a P3 appended to u it is a P-position.",
             check: observation_22,
+            erratum: None,
         },
         Claim {
             name: "Proof of Observation 22",
             statement: "Removing u and the leaf attached to it leaves S(1,1,3), a P-position, as S(1,1) by Theorem 7; with a P3 appended to u every move leaves an N-position.",
             check: proof_of_observation_22,
+            erratum: None,
         },
         Claim {
             name: "Conjecture 23",
             statement: "For all n ≥ 4 there is a tree of Grundy value n in 0.33.",
             check: conjecture_23,
+            erratum: None,
         },
         Claim {
             name: "Section 5 (Grundy values as large as 11)",
             statement: "There are caterpillars with Grundy values as large as 11.",
             check: value_11,
+            erratum: None,
         },
-        Claim { name: "Figure 17", statement: "A caterpillar with a Grundy value of 10.", check: figure_17 },
+        Claim {
+            name: "Figure 17",
+            statement: "A caterpillar with a Grundy value of 10.",
+            check: figure_17,
+            erratum: None,
+        },
         Claim {
             name: "Conjecture 24",
             statement: "For all n ≥ 4 there is a caterpillar of Grundy value n in 0.33.",
             check: conjecture_24,
+            erratum: None,
         },
         Claim {
             name: "Section 5 (misère version)",
             statement: "It would be interesting to consider the misère version of 0.33 on graphs.",
             check: |_| Ok(Found::not_computable("a suggestion, no statement")),
+            erratum: None,
         },
     ]
 }
 
-/// The trees that Figure 16 can show: S(1,1,3) with u and a leaf of u at one of its vertices, so that there are two branching
-/// vertices; u is vertex 6.
+/// The trees that Figure 16 can show: S(1,1,3) with u and a leaf of u at one of its vertices, so that there are
+/// two branching vertices; u is vertex 6.
 fn figure_16() -> Vec<String> {
     let candidate = |at: u32| format!("append(S(1,1,3), {at}, 2)");
     let bistar = |text: &String| {

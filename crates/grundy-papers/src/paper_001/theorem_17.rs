@@ -5,7 +5,7 @@ use grundy::Error;
 use super::equivalence::C;
 use super::figure_4::at;
 use super::stars::{RULE, Star, found, joined, short_stars, value};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 /// The steps of the proof of Theorem 17.
 pub(super) fn claims() -> Vec<Claim> {
@@ -14,46 +14,55 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Proof of Theorem 17 (line of C1*)",
             statement: "In Figure 4 there is always a 1 under a 0, a 2 under an element of C1* and a 0 under the other 1, a 2 under a 3, and a 3 under a 2 except for C2*, where the value under 2 is 0: the line of C1* in Table 1.",
             check: line_of_c1_star,
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 17 (line of C2*)",
             statement: "Adding P2 goes down right in Figure 4, and the values are those of the line of C2* in Table 1.",
             check: line_of_c2_star,
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 17 (chains)",
             statement: "A star in a class other than C1* and C2* is either empty or not a chain.",
             check: chains,
+            erratum: Some(Erratum::PROOF),
         },
         Claim {
             name: "Proof of Theorem 17 (value 3)",
             statement: "If S1 and S2 are in the same class and G(S1) = 3, then we are always in the case (ii): for each move S1 → S1′ there is a move S2 → S2′ into the class of S1′.",
             check: value_3,
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 17 (value 0)",
             statement: "If G(S1) = 0, then we are always in the case (i): for each move S1 → S1′ there is a move S1′ → S1″ into the class of S1.",
             check: value_0,
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 17 (value 1, G(S1′) = 0)",
             statement: "If G(S1) = 1 and G(S1′) = 0, then we are in the case (ii).",
             check: value_1_to_0,
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 17 (value 1, G(S1′) > 1)",
             statement: "If G(S1) = 1 and G(S1′) > 1, there is always a move S1′ → S1″ into C1, and we are in the case (ii).",
             check: value_1_to_more,
+            erratum: Some(Erratum::WORDING),
         },
         Claim {
             name: "Proof of Theorem 17 (value 2)",
             statement: "If G(S1) = 2: case (ii) when G(S1′) = 0 or S1′ is in C1; case (i) when G(S1′) = 3; the only remaining case is S1′ in C1*, then S1 has at least five vertices and there is a move from S2 into C1.",
             check: value_2,
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 17 (representatives)",
             statement: "∅, P1, P2, S(1,1,1), S(2,1,1), S(2,1,1,1), S(2,2,2,2,2), S(2,2,2,2,2,1) represent the classes C0, C1, C1*, C2, C2*, C2□, C3, C3□, respectively.",
             check: representatives,
+            erratum: Some(Erratum::WORDING),
         },
     ]
 }

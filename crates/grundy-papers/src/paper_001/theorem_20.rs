@@ -8,7 +8,7 @@ use super::equivalence::{C, D, class_value};
 use super::moves::{graph, joined_shape, takes};
 use super::section_4_1::compare;
 use super::stars::{RULE, Star, bistar, found, joined, mex, pairs, short_stars, value};
-use crate::{Bench, Checked, Claim, Found, Table};
+use crate::{Bench, Checked, Claim, Erratum, Found, Table};
 
 /// The steps of the proof of Theorem 20.
 pub(super) fn claims() -> Vec<Claim> {
@@ -17,61 +17,73 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Proof of Theorem 20 (line of D1*)",
             statement: "S joined to P1 by two edges is S with one more path of length 2. Its value is 2 if G(S) = 0; 0 if S is in D1*, D2 or D3□; 3 if S is in D1 or C1□; 1 if S is in D2*, D2□ or D3.",
             check: line_of_d1_star,
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 20 (class C1□)",
             statement: "The stars in D1 or C1□, joined to P1 by two edges, have value 3.",
             check: class_c1_square,
+            erratum: Some(Erratum::WORDING),
         },
         Claim {
             name: "Proof of Theorem 20 (line of D2*)",
             statement: "S joined to P2 by two edges is S with one more path of length 3, so it has the value of S.",
             check: line_of_d2_star,
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 20 (S(1,2) ∼2 ∅)",
             statement: "By Lemma 15, S(1,2) ∼2 ∅.",
             check: s_1_2,
+            erratum: Some(Erratum::WORDING),
         },
         Claim {
             name: "Proof of Theorem 20 (options)",
             statement: "If S1 and S2 are not in D1* or D2* and neither is S(1,1) or P3, no move takes a centre, and the value of the bistar is the mex of the values where one of the two stars is replaced by one of its options.",
             check: options_of_bistars,
+            erratum: Some(Erratum::PROOF),
         },
         Claim {
             name: "Proof of Theorem 20 (Case 1, options of S1)",
             statement: "S1 in D1 always has three different options: one in D0, and two either in D2□ and D3□ or in D2 and D3.",
             check: case_1_first,
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 20 (Case 1, options of S2)",
             statement: "S2 in D3 has three options, which are in D1, D2 and D3.",
             check: case_1_second,
+            erratum: Some(Erratum::WORDING),
         },
         Claim {
             name: "Proof of Theorem 20 (Case 1, values)",
             statement: "For S1 in D1 and S2 in D3 the values of the options are 3, 0, 1, 1, 0, 3, or 3, 1, 0, 1, 0, 3, and the mex is 2 both times.",
             check: case_1_values,
+            erratum: None,
         },
         Claim {
             name: "Figure 13 (caption)",
             statement: "The possible options when S1 is in C1 and S2 is in C3: S1 has three, in D0, D2□, D3□ or in D0, D2, D3.",
             check: caption_of_figure_13,
+            erratum: Some(Erratum::WORDING),
         },
         Claim {
             name: "Proof of Theorem 20 (Case 2)",
             statement: "Figure 14: for S1 in D0 and S2 in D2 the right sets of options have values {0, 1} and {0, 1, 3}, the left sets {0, 1}, {3, 1, 0}, {3, 0, 1} and {0, 1}; the mex is always 2.",
             check: case_2,
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 20 (number of cases)",
             statement: "There is a total of 36 cases to consider, and going through all of them with the options of Figure 15 proves Table 2.",
             check: all_cases,
+            erratum: None,
         },
         Claim {
             name: "Figure 15",
             statement: "The classes of the options of S, depending on the class of S.",
             check: figure_15,
+            erratum: None,
         },
     ]
 }

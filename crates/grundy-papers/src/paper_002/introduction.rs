@@ -20,34 +20,40 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Introduction (disjunctive sum)",
             statement: "In normal play ρ(G+H) = ρ(G) ⊕ ρ(H), and o(G) = P if and only if ρ(G) = 0.",
             check: disjunctive_sum,
+            erratum: None,
         },
         Claim {
             name: "Introduction (0.137)",
             statement: "Node-Kayles on a path is the octal game 0.137 on a heap.",
             check: heaps,
+            erratum: None,
         },
         Claim {
             name: "Introduction (Kayles)",
             statement: "Node-Kayles is a generalisation of Kayles, where one pin or two adjacent pins are \
                         knocked down.",
             check: kayles,
+            erratum: None,
         },
         Claim {
             name: "Introduction (complexity)",
             statement: "Deciding the outcome of Node-Kayles is PSPACE-complete for graphs, and polynomial \
                         for bounded asteroidal number and for subdivided stars; for trees it is open.",
             check: |_| Ok(Found::not_computable("a question of complexity")),
+            erratum: None,
         },
         Claim {
             name: "Introduction (options of paths)",
             statement: "O(P₀) = ∅, O(P₁) = O(P₂) = P₀ (meant is {P₀}), O(P₃) = {P₀, P₁}.",
             check: |_| moves_of_paths(0..=3),
+            erratum: None,
         },
         Claim {
             name: "Introduction (size of positions)",
             statement: "Every position P_i₁ ∪ ... ∪ P_i_k that is reached from P_n has i₁ + ... + i_k ≤ n \
                         − 3(k−1).",
             check: sizes,
+            erratum: None,
         },
     ]
 }
@@ -58,6 +64,7 @@ pub(super) fn equation() -> Claim {
         name: "Equation (1)",
         statement: "For n ≥ 3, O(P_n) = {P_(n−2), P_(n−3)} ∪ {P_i ∪ P_j : j ≥ i ≥ 1, i + j = n − 3}.",
         check: |_| moves_of_paths(3..=60),
+        erratum: None,
     }
 }
 

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use grundy::{Compound, Error, Play};
 
 use super::paths::{at, corrected, options};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
@@ -17,51 +17,60 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Proof of Theorem 7 (n = 0)",
             statement: "S⁺(P₀) = 0, S⁺(P₁) = S⁺(P₂) = S⁺(P₃) = 1, S⁺(P₄) = S⁺(P₅) = 2.",
             check: base,
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 7 (Case 1)",
             statement: "For k = 5(2ⁿ−1), n ≥ 1: ⌈(k−3)/2⌉ = 5·2ⁿ⁻¹−4 > 5(2ⁿ⁻¹−1), and every option of P_k \
                         has suspense number 2n−1.",
             check: case_1,
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 7 (Case 2, bound)",
             statement: "For k ≤ 5(2ⁿ⁺¹−1)−2: k−3−5(2ⁿ−1) ≤ 5(2ⁿ⁺¹−1)−2−3−5(2ⁿ−1) = 5(2ⁿ−1)−10 < 5(2ⁿ−1).",
             check: |_| case_2_bound(),
+            erratum: Some(Erratum::PROOF),
         },
         Claim {
             name: "Proof of Theorem 7 (Case 2, option)",
             statement: "For every k with 5(2ⁿ−1)+1 ≤ k ≤ 5(2ⁿ⁺¹−1)−2, P_(5(2ⁿ−1)) ∪ P_(k−3−5(2ⁿ−1)) is an \
                         option of P_k, with suspense number 2n.",
             check: case_2_option,
+            erratum: Some(Erratum::PROOF),
         },
         Claim {
             name: "Proof of Theorem 7 (Case 2, first display)",
             statement: "For k = 5(2ⁿ−1)+1 the options P_(k−2), P_(k−3) have suspense numbers 2n, 2n−1, \
                         and the options P_i ∪ P_j have {2n−1, 2n}.",
             check: first_display,
+            erratum: Some(Erratum::PROOF),
         },
         Claim {
             name: "Proof of Theorem 7 (Case 2, last display, P_(k−2) and P_(k−3))",
             statement: "For 5(2ⁿ−1)+4 ≤ k ≤ 5(2ⁿ⁺¹−1)−2 the options P_(k−2), P_(k−3) have suspense number \
                         2n−1.",
             check: last_display_ends,
+            erratum: Some(Erratum::PROOF),
         },
         Claim {
             name: "Proof of Theorem 7 (Case 2, last display, P_i ∪ P_j)",
             statement: "For 5(2ⁿ−1)+4 ≤ k ≤ 5(2ⁿ⁺¹−1)−2 the options P_i ∪ P_j have suspense numbers \
                         {2n−1, 2n}.",
             check: last_display_splits,
+            erratum: Some(Erratum::PROOF),
         },
         Claim {
             name: "Proof of Theorem 7 (Case 3, half)",
             statement: "For k = 5(2ⁿ⁺¹−1)−1: ⌈(k−3)/2⌉ = 5·2ⁿ−3 > 5(2ⁿ−1).",
             check: |_| case_3_half(),
+            erratum: Some(Erratum::PROOF),
         },
         Claim {
             name: "Proof of Theorem 7 (Case 3, options)",
             statement: "For k = 5(2ⁿ⁺¹−1)−1 every option of P_k has suspense number 2n+1.",
             check: case_3_options,
+            erratum: None,
         },
     ]
 }

@@ -10,7 +10,7 @@ use grundy_core::Ending;
 
 use super::paths::{Counterexample, Definition, Ground, at, command, corrected, notation, unions};
 use super::sequences::{octal, preperiod};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
@@ -20,22 +20,26 @@ pub(super) fn claims() -> Vec<Claim> {
                         rule for conjunctive compounds; so the plain names disjunctive, conjunctive, \
                         selective are given to those.",
             check: ending_rules,
+            erratum: Some(Erratum::WORDING),
         },
         Claim {
             name: "Section 2 (Kayles, period)",
             statement: "The Sprague-Grundy sequence of Kayles has period 12.",
             check: |_| kayles_period(),
+            erratum: None,
         },
         Claim {
             name: "Section 2 (Kayles, preperiod)",
             statement: "The Sprague-Grundy sequence of Kayles is periodic after a preperiod of length 70.",
             check: |_| kayles_preperiod(),
+            erratum: Some(Erratum::EXAMPLE),
         },
         Claim {
             name: "Section 2 (diminished disjunctive compound, values)",
             statement: "The foreclosed Sprague-Grundy number of G₁, ..., G_k is defined if and only if \
                         theirs all are, and is then their nim-sum, under normal and misère play.",
             check: foreclosed_values,
+            erratum: None,
         },
         Claim {
             name: "Section 2 (diminished disjunctive compound, outcome)",
@@ -43,24 +47,28 @@ pub(super) fn claims() -> Vec<Claim> {
                         component has outcome P but undefined foreclosed Sprague-Grundy number (and N \
                         otherwise).",
             check: foreclosed_outcomes,
+            erratum: None,
         },
         Claim {
             name: "Section 2 (conjunctive compound, outcome)",
             statement: "The outcome is P if and only if the remoteness R⁺ is even (normal play), or R⁻ is \
                         odd (misère play).",
             check: |bench| parity(bench, Compound::Conjunctive),
+            erratum: None,
         },
         Claim {
             name: "Section 2 (conjunctive compound, number of moves)",
             statement: "The remoteness is the number of moves when the winner wins as quickly, the loser \
                         loses as slowly as possible.",
             check: |bench| duration(bench, Compound::Conjunctive),
+            erratum: None,
         },
         Claim {
             name: "Section 2 (continued conjunctive compound, number of moves)",
             statement: "The suspense number is the number of moves when the winner wins as slowly, the \
                         loser loses as quickly as possible.",
             check: |bench| duration(bench, Compound::Continued),
+            erratum: None,
         },
         Claim {
             name: "Section 2 (continued conjunctive compound, outcome in normal play)",
@@ -68,6 +76,7 @@ pub(super) fn claims() -> Vec<Claim> {
             check: |bench| {
                 suspense(bench, Play::Normal, 1, "P if and only if S⁺ is even, as sections 3.4 and 4 use it")
             },
+            erratum: Some(Erratum::RESULT),
         },
         Claim {
             name: "Section 2 (continued conjunctive compound, outcome in misère play)",
@@ -75,6 +84,7 @@ pub(super) fn claims() -> Vec<Claim> {
             check: |bench| {
                 suspense(bench, Play::Misere, 0, "P if and only if S⁻ is odd, as sections 3.4 and 4 use it")
             },
+            erratum: Some(Erratum::RESULT),
         },
     ]
 }

@@ -8,7 +8,7 @@ use grundy::{Compound, Error, Play};
 use super::paths::{
     Counterexample, Definition, Ground, at, command, corrected, loses, named, options, unions,
 };
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
@@ -17,41 +17,48 @@ pub(super) fn claims() -> Vec<Claim> {
             statement: "To win, a player has to play on all winning components; the outcome is P if and \
                         only if the outcomes of all components are P.",
             check: |bench| additive(bench, Compound::Selective, Play::Normal),
+            erratum: None,
         },
         Claim {
             name: "Section 2 (selective compound, misère play, strategy)",
             statement: "Under misère play the winning strategy is the same (to play on all winning \
                         components), except when all remaining components are losing.",
             check: the_same_strategy,
+            erratum: Some(Erratum::RESULT),
         },
         Claim {
             name: "Section 2 (selective compound, misère play, all components losing)",
             statement: "A player who faces two or more components, all of them losing, can win by playing \
                         on all but one of them.",
             check: all_losing,
+            erratum: Some(Erratum::RESULT),
         },
         Claim {
             name: "Section 2 (selective compound, misère play, conclusion)",
             statement: "Unless all but one of the components of G have ended, the outcome of G is the \
                         same as in normal play.",
             check: conclusion,
+            erratum: None,
         },
         Claim {
             name: "Section 2 (shortened selective compound, normal play)",
             statement: "The outcome of G is P if and only if the outcomes of all its components are P.",
             check: |bench| additive(bench, Compound::Shortened, Play::Normal),
+            erratum: None,
         },
         Claim {
             name: "Section 2 (shortened selective compound, misère play)",
             statement: "The outcome of G is P if and only if the outcomes of all its components are P: \
                         when all components are losing, the player will lose even under misère play.",
             check: |bench| additive(bench, Compound::Shortened, Play::Misere),
+            erratum: None,
         },
         Claim {
             name: "Section 2 (selective and shortened selective compound)",
             statement: "Under normal play, all positions have the same outcome in selective compound and \
                         in shortened selective compound.",
             check: selective_and_shortened,
+            erratum: Some(Erratum::RESULT),
         },
     ]
 }

@@ -4,7 +4,7 @@ use grundy::{Compound, Error, Play};
 
 use super::paths::{Counterexample, Ground, at, command, corrected, loses, named, options, unions};
 use super::sequences::{octal, preperiod};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
@@ -12,17 +12,20 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Section 3.1 (period)",
             statement: "The Sprague-Grundy sequence of Node-Kayles on paths has period 34.",
             check: |_| period(),
+            erratum: None,
         },
         Claim {
             name: "Section 3.1 (preperiod)",
             statement: "The sequence ρ(P₀)ρ(P₁)ρ(P₂)... is periodic after a preperiod of size 51.",
             check: |_| preperiod_of_paths(),
+            erratum: Some(Erratum::RESULT),
         },
         Claim {
             name: "Section 3.1 (losing set)",
             statement: "The losing paths of the disjunctive compound in normal play: L = {0, 4, 8, 14, \
                         19, 24, 28, 34, 38, 42} ∪ {54+34i, 58+34i, 62+34i, 72+34i, 76+34i, i ≥ 0}.",
             check: losing_set,
+            erratum: Some(Erratum::RESULT),
         },
         Claim {
             name: "Section 3.1 (winning move)",
@@ -30,11 +33,13 @@ pub(super) fn claims() -> Vec<Claim> {
                         times in an N-position. It is greater than the nim-sum of all other components, \
                         and so a winning move is found on P_i_j.",
             check: winning_move,
+            erratum: Some(Erratum::RESULT),
         },
         Claim {
             name: "Section 3.1 (misère play)",
             statement: "Under misère play the problem is open for Node-Kayles on paths.",
             check: |_| Ok(Found::not_computable("says that a question is open")),
+            erratum: None,
         },
     ]
 }

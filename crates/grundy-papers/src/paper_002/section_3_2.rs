@@ -5,7 +5,7 @@ use grundy::{Compound, Outcome, Play};
 use super::paths::{Ground, at, command, corrected, index, loses, worth};
 use super::section_3_1::choice_of_component;
 use super::sequences::{foreclosed_normal, octal, preperiod};
-use crate::{Bench, Checked, Claim, Found, Table, cell};
+use crate::{Bench, Checked, Claim, Erratum, Found, Table, cell};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
@@ -13,59 +13,69 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Section 3.2 (undefined values, normal play)",
             statement: "F⁺(P₀) = F⁺(P₁) = F⁺(P₂) = F⁺(P₃) = *, and F⁺(P_n) is defined for n ≥ 4.",
             check: undefined,
+            erratum: None,
         },
         Claim {
             name: "Section 3.2 (recurrence, normal play)",
             statement: "For n ≥ 4, F⁺(P_n) is the mex of F⁺(P_(n−2)), F⁺(P_(n−3)) and all F⁺(P_i) ⊕ \
                         F⁺(P_j), j ≥ i ≥ 1, i + j = n − 3, with x ⊕ * = *.",
             check: recurrence,
+            erratum: None,
         },
         Claim {
             name: "Section 3.2 (periodicity theorem of Guy and Smith)",
             statement: "The theorem ensures the periodicity of the Sprague-Grundy sequence of an octal \
                         game whenever two occurrences of the period have been computed.",
             check: two_occurrences,
+            erratum: Some(Erratum::RESULT),
         },
         Claim {
             name: "Theorem 1",
             statement: "If for some p, q > 0, F⁺(P_(n+p)) = F⁺(P_n) for every n with q ≤ n ≤ 2q + p + 2, \
                         then for every n ≥ q.",
             check: theorem_1,
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 1",
             statement: "For n ≥ 2q + p + 3 and j ≥ i ≥ 1 with i + j = n + p − 3: q + p ≤ ⌊(n+p−3)/2⌋ − p \
                         ≤ j − p < n − 3.",
             check: |_| proof_of_theorem_1(),
+            erratum: Some(Erratum::PROOF),
         },
         Claim {
             name: "Section 3.2 (period and preperiod, normal play)",
             statement: "The foreclosed Sprague-Grundy sequence is periodic, with period 84, after a \
                         preperiod of length 245.",
             check: |_| period(),
+            erratum: None,
         },
         Claim {
             name: "Table 1",
             statement: "The values F⁺(P_n), printed for 0 ≤ n ≤ 339; the period begins with n = 245.",
             check: table_1,
+            erratum: None,
         },
         Claim {
             name: "Corollary 2",
             statement: "The losing paths of the diminished disjunctive compound in normal play: L = {0, \
                         4, 5, 9, 10, 14, 28, 50, 54, 98}.",
             check: corollary_2,
+            erratum: None,
         },
         Claim {
             name: "Section 3.2 (unions, normal play)",
             statement: "The outcome of a disjoint union of paths is found as in section 3.1: P if and \
                         only if the nim-sum of the values is 0.",
             check: unions_in_normal_play,
+            erratum: None,
         },
         Claim {
             name: "Section 3.2 (winning move, normal play)",
             statement: "A winning move is found by the same technique as in section 3.1: on a component \
                         whose value is the largest that occurs an odd number of times.",
             check: winning_move,
+            erratum: Some(Erratum::RESULT.after("002", "Section 3.1 (winning move)")),
         },
     ]
 }

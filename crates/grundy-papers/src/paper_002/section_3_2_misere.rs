@@ -4,7 +4,7 @@ use grundy::{Compound, Play};
 
 use super::paths::{Definition, Ground, at, command, corrected, named, worth};
 use super::sequences::{foreclosed_misere, octal};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 pub(super) fn values() -> Vec<Claim> {
     vec![
@@ -16,18 +16,21 @@ pub(super) fn values() -> Vec<Claim> {
                 Ground::paths(Compound::Diminished, Play::Misere, 4, 0)
                     .holds(bench, worth(|union| printed[union[0] as usize]))
             },
+            erratum: None,
         },
         Claim {
             name: "Section 3.2 (recurrence, misère play)",
             statement: "For n ≥ 5, F⁻(P_n) is the mex of F⁻(P_(n−2)), F⁻(P_(n−3)) and all F⁻(P_i) ⊕ \
                         F⁻(P_j), j ≥ i ≥ 1, i + j = n − 3.",
             check: recurrence,
+            erratum: None,
         },
         Claim {
             name: "Section 3.2 (x ⊕ * = x, misère play)",
             statement: "Under misère play x ⊕ * = * ⊕ x = x for every x, where * is the value of an ended \
                         position.",
             check: ended_is_no_zero,
+            erratum: Some(Erratum::RESULT),
         },
     ]
 }
@@ -39,11 +42,13 @@ pub(super) fn octal_game() -> Vec<Claim> {
             statement: "F⁻(P_n) is the Grundy value of the heap H_(n−2) in the octal game 0.13337, for \
                         every n ≥ 2.",
             check: relation,
+            erratum: None,
         },
         Claim {
             name: "Section 3.2 (0.13337, P₁ and P₂ beside another path)",
             statement: "P_(n−4) ∪ P₁ ≃ P_(n−4) and P_(n−5) ∪ P₂ ≃ P_(n−5): F⁻ and the outcome are the same.",
             check: beside,
+            erratum: None,
         },
         Claim {
             name: "Section 3.2 (0.13337, the options)",
@@ -51,11 +56,13 @@ pub(super) fn octal_game() -> Vec<Claim> {
                         H_(n−4), (ii) P_(n−3) is H_(n−5), (iii) P_(n−4) ∪ P₁ is H_(n−6), (iv) P_(n−5) ∪ \
                         P₂ is H_(n−7), (v) P_(n−5−j) ∪ P_(2+j) is H_(n−7−j) ∪ H_j, 1 ≤ j ≤ n − 8.",
             check: heaps_of_options,
+            erratum: Some(Erratum::PROOF),
         },
         Claim {
             name: "Section 3.2 (0.13337, periodicity)",
             statement: "It is not known whether the Sprague-Grundy sequence of 0.13337 is periodic.",
             check: |_| Ok(Found::not_computable("says that a question is open")),
+            erratum: None,
         },
     ]
 }

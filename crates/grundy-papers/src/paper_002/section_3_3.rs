@@ -6,7 +6,7 @@ use grundy::{Compound, Play};
 
 use super::paths::{Ground, at, command, corrected, every, loses, options, unions, worth};
 use super::strategies::{Described, each, trial};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
@@ -15,6 +15,7 @@ pub(super) fn claims() -> Vec<Claim> {
             statement: "If G = P_i₁ ∪ ... ∪ P_i_k, then O(G) = {G_i₁, ..., G_i_k} with G_i_j ∈ O(P_i_j): \
                         the options of G are the options of its components.",
             check: options_of_a_union,
+            erratum: Some(Erratum::WORDING),
         },
         Claim {
             name: "Theorem 3",
@@ -24,46 +25,54 @@ pub(super) fn claims() -> Vec<Claim> {
                 Ground::paths(Compound::Conjunctive, Play::Normal, 20, 300)
                     .holds(bench, worth(|union| Some(theorem_3(union[0]))))
             },
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 3",
             statement: "For n ≥ 11, P_(n−7) ∪ P₄ ∈ O(P_n), R⁺(P_(n−7) ∪ P₄) = min_even{R⁺(P_(n−7)), 2} = \
                         2, and R⁺(P_(n−7)) ≥ 2.",
             check: proof_of_theorem_3,
+            erratum: None,
         },
         Claim {
             name: "Corollary 4",
             statement: "The losing paths of the conjunctive compound in normal play: L = {0, 4, 5, 9, 10}.",
             check: corollary_4,
+            erratum: None,
         },
         Claim {
             name: "Section 3.3 (unions, normal play)",
             statement: "Let i₁ be the order of the shortest component. The outcome of a union is P if and \
                         only if i₁ ∈ {4, 5, 9, 10}.",
             check: unions_in_normal_play,
+            erratum: Some(Erratum::RESULT),
         },
         Claim {
             name: "Section 3.3 (winning move, i₁ ≤ 3)",
             statement: "If i₁ ≤ 3, an N-position is won in one move.",
             check: |bench| first_move(bench, |i| i <= 3),
+            erratum: None,
         },
         Claim {
             name: "Section 3.3 (winning move, 6 ≤ i₁ ≤ 8)",
             statement: "If 6 ≤ i₁ ≤ 8, one wins by playing so that P_i₁ gives P₄ or P₅ and any other \
                         component a path of order at least 4.",
             check: |bench| first_move(bench, |i| (6..=8).contains(&i)),
+            erratum: None,
         },
         Claim {
             name: "Section 3.3 (winning move, i₁ ≥ 11)",
             statement: "If i₁ ≥ 11, one wins by playing so that each component of order p gives P₄ ∪ \
                         P_(p−7).",
             check: |bench| first_move(bench, |i| i >= 11),
+            erratum: None,
         },
         Claim {
             name: "Section 3.3 (winning move, normal play)",
             statement: "The three cases i₁ ≤ 3, 6 ≤ i₁ ≤ 8 and i₁ ≥ 11 give a winning move from every \
                         N-position.",
             check: every_winning_move,
+            erratum: Some(Erratum::RESULT.after("002", "Section 3.3 (unions, normal play)")),
         },
         Claim {
             name: "Theorem 5 (1)",
@@ -74,19 +83,27 @@ pub(super) fn claims() -> Vec<Claim> {
                     (union[0] > 0 && truth.value != Some(1)).then(|| format!("true {:?}", truth.value))
                 })
             },
+            erratum: None,
         },
-        Claim { name: "Theorem 5 (2)", statement: "R⁻(P_n) = 2 for every n ≥ 2.", check: theorem_5 },
+        Claim {
+            name: "Theorem 5 (2)",
+            statement: "R⁻(P_n) = 2 for every n ≥ 2.",
+            check: theorem_5,
+            erratum: Some(Erratum::RESULT),
+        },
         Claim {
             name: "Proof of Theorem 5",
             statement: "R⁻(P₃) = R⁻(P₄) = 2; for n ≥ 5, P₁ ∪ P_(n−4) ∈ O(P_n) and R⁻(P₁ ∪ P_(n−4)) = \
                         min_odd{1, R⁻(P_(n−4))} = 1.",
             check: proof_of_theorem_5,
+            erratum: None,
         },
         Claim {
             name: "Corollary 6",
             statement: "The losing paths of the conjunctive compound in misère \
                        play: L = {1, 2}.",
             check: corollary_6,
+            erratum: None,
         },
         Claim {
             name: "Section 3.3 (unions, misère play)",
@@ -95,6 +112,7 @@ pub(super) fn claims() -> Vec<Claim> {
                 Ground::unions(Compound::Conjunctive, Play::Misere, (18, 3), (40, 3))
                     .holds(bench, loses(|union| union[0] <= 2))
             },
+            erratum: None,
         },
         Claim {
             name: "Section 3.3 (winning move, misère play)",
@@ -107,6 +125,7 @@ pub(super) fn claims() -> Vec<Claim> {
                     |union| each(union, |p| Some(vec![1, p.saturating_sub(4)])),
                 )
             },
+            erratum: None,
         },
     ]
 }

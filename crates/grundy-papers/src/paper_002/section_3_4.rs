@@ -7,7 +7,7 @@ use grundy::{Compound, Play};
 
 use super::paths::{Ground, loses, worth};
 use super::strategies::{Described, each, trial};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 pub(super) fn normal_play() -> Vec<Claim> {
     vec![
@@ -15,12 +15,14 @@ pub(super) fn normal_play() -> Vec<Claim> {
             name: "Section 3.4 (suspense number of a union)",
             statement: "S⁺(P_i ∪ P_j) = max{S⁺(P_i), S⁺(P_j)} and S⁻(P_i ∪ P_j) = max{S⁻(P_i), S⁻(P_j)}.",
             check: maximum,
+            erratum: None,
         },
         Claim {
             name: "Theorem 7",
             statement: "S⁺ of paths is increasing; for every n ≥ 0, S⁺(P_k) is 2n for k = 5(2ⁿ−1), 2n+1 \
                         for 5(2ⁿ−1)+1 ≤ k ≤ 5(2ⁿ⁺¹−1)−2, and 2n+2 for k = 5(2ⁿ⁺¹−1)−1.",
             check: |bench| increasing(bench, Play::Normal, theorem_7),
+            erratum: None,
         },
     ]
 }
@@ -32,11 +34,13 @@ pub(super) fn after_the_proof() -> Vec<Claim> {
             statement: "The losing paths of the continued conjunctive compound in normal play: L = \
                         {5(2ⁿ−1), n ≥ 0} ∪ {5(2ⁿ⁺¹−1)−1, n ≥ 0}.",
             check: corollary_8,
+            erratum: None,
         },
         Claim {
             name: "Section 3.4 (geometric period)",
             statement: "The normal suspense sequence of paths has a geometric period with geometric ratio 2.",
             check: |_| geometric(),
+            erratum: None,
         },
         Claim {
             name: "Section 3.4 (unions, normal play)",
@@ -45,6 +49,7 @@ pub(super) fn after_the_proof() -> Vec<Claim> {
                 Ground::unions(Compound::Continued, Play::Normal, (18, 3), (44, 3))
                     .holds(bench, loses(|union| union.last().is_some_and(|n| corollary_8_says(*n))))
             },
+            erratum: None,
         },
         Claim {
             name: "Section 3.4 (winning move, normal play)",
@@ -52,18 +57,21 @@ pub(super) fn after_the_proof() -> Vec<Claim> {
                         path of an N-position. One wins by playing each path of order p > t to P_(t−1) if \
                         p = t+1, to P_t if p = t+2, and to P_t ∪ P_(p−t−3) otherwise.",
             check: winning_move,
+            erratum: Some(Erratum::RESULT),
         },
         Claim {
             name: "Theorem 9",
             statement: "S⁻ of paths is increasing; for every n ≥ 0, S⁻(P_k) is 2n+1 for k = 7·2ⁿ−6 and k \
                         = 7·2ⁿ−5, and 2n+2 for 7·2ⁿ−4 ≤ k ≤ 7·2ⁿ⁺¹−7.",
             check: |bench| increasing(bench, Play::Misere, theorem_9),
+            erratum: None,
         },
         Claim {
             name: "Corollary 10",
             statement: "The losing paths of the continued conjunctive compound in misère play: L = \
                         {7·2ⁿ−6, n ≥ 0} ∪ {7·2ⁿ−5, n ≥ 0}.",
             check: corollary_10,
+            erratum: None,
         },
         Claim {
             name: "Section 3.4 (unions, misère play)",
@@ -73,6 +81,7 @@ pub(super) fn after_the_proof() -> Vec<Claim> {
                 Ground::unions(Compound::Continued, Play::Misere, (18, 3), (44, 3))
                     .holds(bench, loses(|union| union.last().is_some_and(|n| theorem_9(*n) % 2 == 1)))
             },
+            erratum: None,
         },
         Claim {
             name: "Section 3.4 (winning move, misère play)",
@@ -92,6 +101,7 @@ pub(super) fn after_the_proof() -> Vec<Claim> {
                     },
                 )
             },
+            erratum: None,
         },
     ]
 }

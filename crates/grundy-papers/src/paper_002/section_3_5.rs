@@ -8,7 +8,7 @@ use super::paths::{
 use super::selective::{normal_losing, selective_union_loses, to_normal_losing};
 use super::sequences::preperiod;
 use super::strategies::{each, trial};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
@@ -17,21 +17,25 @@ pub(super) fn claims() -> Vec<Claim> {
             statement: "In the selective compound it is enough to know the outcome of each component to \
                         decide the outcome of their union.",
             check: outcomes_are_enough,
+            erratum: Some(Erratum::RESULT),
         },
         Claim {
             name: "Section 3.5 (σ is additive, normal play)",
             statement: "Under normal play σ(P_i ∪ P_j) = σ(P_i) ∨ σ(P_j) for any two non-empty paths.",
             check: |bench| additive(bench, Play::Normal),
+            erratum: None,
         },
         Claim {
             name: "Section 3.5 (σ is additive, misère play)",
             statement: "Under misère play σ(P_i ∪ P_j) = σ(P_i) ∨ σ(P_j) for any two non-empty paths.",
             check: |bench| additive(bench, Play::Misere),
+            erratum: Some(Erratum::RESULT.after("002", "Section 3.5 (outcomes of the components)")),
         },
         Claim {
             name: "Section 3.5 (period, normal play)",
             statement: "The sequence σ(P₀)σ(P₁)... has period 5 under normal play.",
             check: |bench| period(bench, (Compound::Selective, Play::Normal), (5, 0), ""),
+            erratum: None,
         },
         Claim {
             name: "Section 3.5 (period, misère play)",
@@ -40,18 +44,21 @@ pub(super) fn claims() -> Vec<Claim> {
                 let correction = "; period 7 is that of the shortened selective compound";
                 period(bench, (Compound::Selective, Play::Misere), (7, 0), correction)
             },
+            erratum: Some(Erratum::RESULT.after("002", "Theorem 13 (1)")),
         },
         Claim {
             name: "Theorem 11",
             statement: "In the selective compound, normal play, for every n ≥ 0: σ(P_(5n)) = σ(P_(5n+4)) \
                         = 0 and σ(P_(5n+1)) = σ(P_(5n+2)) = σ(P_(5n+3)) = 1.",
             check: corollary_12,
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 11 (item 1)",
             statement: "For n ≥ 1 the options P_i ∪ P_j of P_(5n), i + j = 5n−3, are represented by j = \
                         5n−8, ..., 5n−4, and their σ are 0∨1, 0∨1, 1∨0, 1∨0, 1∨1.",
             check: proof_of_theorem_11,
+            erratum: Some(Erratum::PROOF),
         },
         Claim {
             name: "Proof of Theorem 11 (item 2)",
@@ -63,12 +70,14 @@ pub(super) fn claims() -> Vec<Claim> {
                 });
                 Ok(Found::unless(wrong.map(|n| format!("n = {n}")), "n < 100", "not known"))
             },
+            erratum: None,
         },
         Claim {
             name: "Corollary 12",
             statement: "The losing paths of the selective compound in normal play: \
                    L = {5n, n ≥ 0} ∪ {5n+4, n ≥ 0}.",
             check: corollary_12,
+            erratum: None,
         },
         Claim {
             name: "Section 3.5 (unions, normal play)",
@@ -77,6 +86,7 @@ pub(super) fn claims() -> Vec<Claim> {
                 Ground::unions(Compound::Selective, Play::Normal, (14, 4), (30, 3))
                     .holds(bench, loses(every(normal_losing)))
             },
+            erratum: None,
         },
         Claim {
             name: "Section 3.5 (winning move, normal play)",
@@ -89,6 +99,7 @@ pub(super) fn claims() -> Vec<Claim> {
                     |union| each(union, to_normal_losing),
                 )
             },
+            erratum: None,
         },
     ]
 }

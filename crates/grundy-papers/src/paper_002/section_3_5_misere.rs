@@ -11,7 +11,7 @@ use super::selective::{
     SELECTIVE_SET, one_or_two_modulo_seven, right_turn, selective_losing, selective_union_loses,
 };
 use super::strategies::{each, trial};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
@@ -20,17 +20,20 @@ pub(super) fn claims() -> Vec<Claim> {
             statement: "In the selective compound, misère play, for every n ≥ 0: σ(P_(7n+1)) = \
                         σ(P_(7n+2)) = 0.",
             check: |bench| theorem_13(bench, true),
+            erratum: Some(Erratum::RESULT.after("002", "Section 3.5 (σ is additive, misère play)")),
         },
         Claim {
             name: "Theorem 13 (2)",
             statement: "In the selective compound, misère play, for every n ≥ 0: σ(P_(7n+a)) = 1 for \
                         every a, 3 ≤ a ≤ 7.",
             check: |bench| theorem_13(bench, false),
+            erratum: Some(Erratum::RESULT.after("002", "Section 3.5 (σ is additive, misère play)")),
         },
         Claim {
             name: "Proof of Theorem 13 (n = 0)",
             statement: "For n = 0, the result clearly holds: P₁ and P₂ lose, P₃ to P₇ win.",
             check: base_of_theorem_13,
+            erratum: Some(Erratum::RESULT.after("002", "Section 3.5 (σ is additive, misère play)")),
         },
         Claim {
             name: "Proof of Theorem 13 (item 1, representatives)",
@@ -44,35 +47,41 @@ pub(super) fn claims() -> Vec<Claim> {
                     "for n = 1 they are P₁ ∪ P₄ and P₂ ∪ P₃ only; from n = 2 on the range is right",
                 )
             },
+            erratum: Some(Erratum::PROOF),
         },
         Claim {
             name: "Proof of Theorem 13 (item 1, display)",
             statement: "For j = 7n−9, ..., 7n−3 the terms σ(P_(7n−2−j)) ∨ σ(P_j) are 1∨1, 1∨1, 1∨1, 0∨1, \
                         0∨1, 1∨0, 1∨0.",
             check: display_of_theorem_13,
+            erratum: Some(Erratum::WORDING),
         },
         Claim {
             name: "Proof of Theorem 13 (item 2)",
             statement: "σ(P_(7n+2) ∪ P₁) = σ(P_(7n+2)) ∨ σ(P₁) = 0 and σ(P_(7n+2) ∪ P₂) = 0, so that \
                         P_(7n+6) and P_(7n+7) win.",
             check: item_2_of_theorem_13,
+            erratum: Some(Erratum::RESULT.after("002", "Section 3.5 (σ is additive, misère play)")),
         },
         Claim {
             name: "Corollary 14",
             statement: "L = {7n+1, n ≥ 0} ∪ {7n+2, n ≥ 0} in the selective compound under misère play.",
             check: corollary_14,
+            erratum: Some(Erratum::RESULT.after("002", "Theorem 13 (1)")),
         },
         Claim {
             name: "Section 3.5 (unions, misère play)",
             statement: "As in normal play, the outcome of a union is P if and only if each component P \
                         has σ(P) = 0.",
             check: unions_in_misere_play,
+            erratum: Some(Erratum::RESULT.after("002", "Section 3.5 (σ is additive, misère play)")),
         },
         Claim {
             name: "Section 3.5 (winning move, misère play)",
             statement: "As in normal play, a winning move plays on each component P with σ(P) = 1 so that \
                         it gives rise to a P' with σ(P') = 0.",
             check: winning_move_in_misere_play,
+            erratum: Some(Erratum::RESULT.after("002", "Section 3.5 (unions, misère play)")),
         },
     ]
 }

@@ -12,7 +12,7 @@ use super::section_3_5::period;
 use super::section_3_5_misere::shortened_too;
 use super::selective::{normal_losing, one_or_two_modulo_seven, right_turn, to_normal_losing};
 use super::strategies::{each, trial};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
@@ -21,6 +21,7 @@ pub(super) fn claims() -> Vec<Claim> {
             statement: "The sequence σ(P₀)σ(P₁)... of the shortened selective compound has period 5 under \
                         normal play.",
             check: |bench| period(bench, (Compound::Shortened, Play::Normal), (5, 0), ""),
+            erratum: None,
         },
         Claim {
             name: "Section 3.6 (period, misère play)",
@@ -30,12 +31,14 @@ pub(super) fn claims() -> Vec<Claim> {
                 let correction = "; period 5 is that of the selective compound";
                 period(bench, (Compound::Shortened, Play::Misere), (5, 15), correction)
             },
+            erratum: Some(Erratum::RESULT.after("002", "Theorem 17 (3)")),
         },
         Claim {
             name: "Corollary 15",
             statement: "The losing paths of the shortened selective compound in normal play: L = {5n, n ≥ \
                         0} ∪ {5n+4, n ≥ 0}.",
             check: corollary_15,
+            erratum: None,
         },
         Claim {
             name: "Section 3.6 (unions and winning moves, normal play)",
@@ -52,46 +55,60 @@ pub(super) fn claims() -> Vec<Claim> {
                     |union| each(union, to_normal_losing),
                 )
             },
+            erratum: None,
         },
         Claim {
             name: "Section 3.6 (the selective compounds differ, misère play)",
             statement: "Selective compound and shortened selective compound behave differently under \
                         misère play.",
             check: they_differ,
+            erratum: None,
         },
         Claim {
             name: "Section 3.6 (isolated vertices, selective compound)",
             statement: "k ≥ 2 isolated vertices are a P-position in the selective compound under misère \
                         play.",
             check: |bench| isolated(bench, Compound::Selective, Outcome::P),
+            erratum: Some(Erratum::RESULT.after("002", "Section 3.5 (σ is additive, misère play)")),
         },
         Claim {
             name: "Section 3.6 (isolated vertices, shortened selective compound)",
             statement: "k ≥ 2 isolated vertices are an N-position in the shortened selective compound \
                         under misère play: σ(P₁) = 0 while σ(P₁ ∪ ... ∪ P₁) = 1.",
             check: |bench| isolated(bench, Compound::Shortened, Outcome::N),
+            erratum: Some(Erratum::RESULT),
         },
         Claim {
             name: "Section 3.6 (σ is not additive)",
             statement: "In the shortened selective compound σ is not additive under misère play.",
             check: not_additive,
+            erratum: Some(
+                Erratum::RESULT.after("002", "Section 3.6 (isolated vertices, shortened selective compound)"),
+            ),
         },
         Claim {
             name: "Section 3.6 (examples)",
             statement: "In the shortened selective compound under misère play σ(P₄) = σ(P₅) = σ(P₈) = 1, \
                         σ(P₅ ∪ P₄) = 0 and σ(P₈ ∪ P₄) = 1.",
             check: examples,
+            erratum: Some(Erratum::EXAMPLE.after("002", "Section 3.6 (σ is not additive)")),
         },
         Claim {
             name: "Lemma 16",
             statement: "In the shortened selective compound under misère play a union of two or more \
                         paths has σ = 0 if and only if no order is 1, 2 or 3 modulo 5.",
             check: lemma_16,
+            erratum: Some(
+                Erratum::RESULT.after("002", "Section 3.6 (isolated vertices, shortened selective compound)"),
+            ),
         },
         Claim {
             name: "Proof of Lemma 16 (n = 2)",
             statement: "The result clearly holds for n = 2: then G = P₁ ∪ P₁ and σ(G) = 1.",
             check: |bench| isolated(bench, Compound::Shortened, Outcome::N),
+            erratum: Some(
+                Erratum::RESULT.after("002", "Section 3.6 (isolated vertices, shortened selective compound)"),
+            ),
         },
         Claim {
             name: "Proof of Lemma 16 (orders modulo 5)",
@@ -107,12 +124,14 @@ pub(super) fn claims() -> Vec<Claim> {
                 });
                 Ok(Found::unless(wrong.map(|k| format!("k = {k}")), "k ≤ 300", "not known"))
             },
+            erratum: None,
         },
         Claim {
             name: "Proof of Lemma 16 (winning move)",
             statement: "If some order is 1, 2 or 3 modulo 5, playing each such path to the empty path or \
                         to P_k' with k' ≡ 0 or 4 (mod 5) leaves a position with σ = 0, by induction.",
             check: move_of_lemma_16,
+            erratum: Some(Erratum::PROOF),
         },
     ]
 }

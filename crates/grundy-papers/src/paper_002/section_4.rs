@@ -11,10 +11,10 @@ use super::{
     section_3_1, section_3_2, section_3_3, section_3_4, section_3_5, section_3_5_misere, section_3_6,
     theorem_17,
 };
-use crate::{Bench, Checked, Claim, Found, Verdict};
+use crate::{Bench, Checked, Claim, Erratum, Found, Verdict};
 
-/// A row of Table 3: its name, the set as printed, and the check of the set.
-type Row = (&'static str, &'static str, fn(&mut Bench<'_>) -> Checked);
+/// A row of Table 3: its name, the set as printed, the check of the set, and what it is that is wrong.
+type Row = (&'static str, &'static str, fn(&mut Bench<'_>) -> Checked, Option<Erratum>);
 
 /// The rows that have a set.
 const TABLE_3: [Row; 10] = [
@@ -22,54 +22,63 @@ const TABLE_3: [Row; 10] = [
         "Table 3 (disj. comp., normal play)",
         "L = {0, 4, 8, 14, 19, 24, 28, 34, 38, 42} ∪ {54+34i, 58+34i, 62+34i, 72+34i, 76+34i, i ≥ 0}",
         section_3_1::losing_set,
+        Some(Erratum::EXAMPLE.after("002", "Section 3.1 (losing set)")),
     ),
     (
         "Table 3 (dim. disj. comp., normal play)",
         "L = {0, 4, 5, 9, 10, 14, 28, 50, 54, 98}",
         section_3_2::corollary_2,
+        None,
     ),
-    ("Table 3 (conj. comp., normal play)", "L = {0, 4, 5, 9, 10}", section_3_3::corollary_4),
-    ("Table 3 (conj. comp., misère play)", "L = {1, 2}", section_3_3::corollary_6),
+    ("Table 3 (conj. comp., normal play)", "L = {0, 4, 5, 9, 10}", section_3_3::corollary_4, None),
+    ("Table 3 (conj. comp., misère play)", "L = {1, 2}", section_3_3::corollary_6, None),
     (
         "Table 3 (cont. conj. comp., normal play)",
         "L = {5(2ⁿ−1), n ≥ 0} ∪ {5(2ⁿ⁺¹−1)−1, n ≥ 0}",
         section_3_4::corollary_8,
+        None,
     ),
     (
         "Table 3 (cont. conj. comp., misère play)",
         "L = {7·2ⁿ−6, n ≥ 0} ∪ {7·2ⁿ−5, n ≥ 0}",
         section_3_4::corollary_10,
+        None,
     ),
-    ("Table 3 (sel. comp., normal play)", "L = {5n, n ≥ 0} ∪ {5n+4, n ≥ 0}", section_3_5::corollary_12),
+    ("Table 3 (sel. comp., normal play)", "L = {5n, n ≥ 0} ∪ {5n+4, n ≥ 0}", section_3_5::corollary_12, None),
     (
         "Table 3 (sel. comp., misère play)",
         "L = {7n+1, n ≥ 0} ∪ {7n+2, n ≥ 0}",
         section_3_5_misere::corollary_14,
+        Some(Erratum::EXAMPLE.after("002", "Corollary 14")),
     ),
     (
         "Table 3 (short. sel. comp., normal play)",
         "L = {5n, n ≥ 0} ∪ {5n+4, n ≥ 0}",
         section_3_6::corollary_15,
+        None,
     ),
     (
         "Table 3 (short. sel. comp., misère play)",
         "L = {1, 2, 8, 9} ∪ {5n, n ≥ 3} ∪ {5n+4, n ≥ 3}",
         theorem_17::corollary_18,
+        Some(Erratum::EXAMPLE.after("002", "Corollary 18")),
     ),
 ];
 
 pub(super) fn claims() -> Vec<Claim> {
-    let rows = TABLE_3.map(|(name, statement, check)| Claim { name, statement, check });
+    let rows = TABLE_3.map(|(name, statement, check, erratum)| Claim { name, statement, check, erratum });
     let unsolved = [
         Claim {
             name: "Table 3 (disj. comp., misère play)",
             statement: "Unsolved.",
             check: |_| Ok(Found::not_computable("says that a question is open")),
+            erratum: None,
         },
         Claim {
             name: "Table 3 (dim. disj. comp., misère play)",
             statement: "Unsolved.",
             check: |_| Ok(Found::not_computable("says that a question is open")),
+            erratum: None,
         },
     ];
     let discussion = [
@@ -78,6 +87,7 @@ pub(super) fn claims() -> Vec<Claim> {
             statement: "Ten versions of compound Node-Kayles on paths have been solved in this paper by \
                         providing the set of losing positions (Table 3).",
             check: ten_versions,
+            erratum: Some(Erratum::RESULT.after("002", "Corollary 14")),
         },
         Claim {
             name: "Section 4 (linear time)",
@@ -89,22 +99,26 @@ pub(super) fn claims() -> Vec<Claim> {
                      checked section by section",
                 ))
             },
+            erratum: None,
         },
         Claim {
             name: "Section 4 (cycles)",
             statement: "All results extend to cycles, since O(C_n) = {P_(n−3)} for every n ≥ 3.",
             check: cycles,
+            erratum: None,
         },
         Claim {
             name: "Section 4 (sequential compounds)",
             statement: "Ordering the components makes sense only for disjunctive and selective compounds.",
             check: |_| Ok(Found::not_computable("a proposal")),
+            erratum: None,
         },
         Claim {
             name: "Section 4 (0.777)",
             statement: "Node-Kayles where a player deletes a vertex with some of its neighbours is, on \
                         paths, the octal game 0.777.",
             check: selective_node_kayles,
+            erratum: None,
         },
     ];
     let mut claims: Vec<Claim> = rows.into_iter().chain(discussion).collect();
@@ -116,7 +130,7 @@ pub(super) fn claims() -> Vec<Claim> {
 
 fn ten_versions(bench: &mut Bench<'_>) -> Checked {
     let mut wrong = vec![];
-    for (name, _, check) in TABLE_3 {
+    for (name, _, check, _) in TABLE_3 {
         if check(bench)?.verdict == Verdict::Fails {
             wrong.push(name.trim_start_matches("Table 3 ("));
         }

@@ -1,7 +1,7 @@
 //! What is true of the selective compounds, where sections 3.5 and 3.6 have it wrong.
 //!
-//! In normal play paths of order 0 and 4 modulo 5 lose, and a union loses if all its paths do, in both
-//! compounds. In misère play the shortened compound is as simple, with 1 and 2 modulo 7. In the selective compound two or
+//! In normal play paths of order 0 and 4 modulo 5 lose, and a union loses if all its paths do, in both compounds.
+//! In misère play the shortened compound is as simple, with 1 and 2 modulo 7. In the selective compound two or
 //! more paths have their normal outcome, and a single path has its own.
 
 use super::paths::options;

@@ -1,7 +1,7 @@
 //! Theorem 17 and what the paper draws from it.
 //!
-//! The theorem has the small values of the shortened selective compound, which were checked by hand, and the large ones of the
-//! selective compound, which were derived from Lemma 16.
+//! The theorem has the small values of the shortened selective compound, which were checked by hand, and the large
+//! ones of the selective compound, which were derived from Lemma 16.
 
 use grundy::{Compound, Outcome, Play};
 
@@ -10,7 +10,7 @@ use super::selective::{
     normal_losing, one_or_two_modulo_seven, selective_losing, selective_union_loses, to_normal_losing,
 };
 use super::strategies::{Described, each, trial};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
@@ -18,60 +18,72 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Theorem 17 (1)",
             statement: "In the shortened selective compound, misère play: σ(P₁) = σ(P₂) = σ(P₈) = σ(P₉) = 0.",
             check: |bench| theorem_17(bench, |n| [1, 2, 8, 9].contains(&n)),
+            erratum: None,
         },
         Claim {
             name: "Theorem 17 (2)",
             statement: "In the shortened selective compound, misère play: σ(P_i) = 1 for every i ∈ {3, 4, \
                         5, 6, 7, 10, 11, 12, 13, 14}.",
             check: |bench| theorem_17(bench, |n| (3..=14).contains(&n) && ![8, 9].contains(&n)),
+            erratum: None,
         },
         Claim {
             name: "Theorem 17 (3)",
             statement: "In the shortened selective compound, misère play: σ(P_(5n)) = σ(P_(5n+4)) = 0 for \
                         every n ≥ 3.",
             check: |bench| theorem_17(bench, |n| n >= 15 && normal_losing(n)),
+            erratum: Some(Erratum::RESULT.after("002", "Lemma 16")),
         },
         Claim {
             name: "Theorem 17 (4)",
             statement: "In the shortened selective compound, misère play: σ(P_(5n+1)) = σ(P_(5n+2)) = \
                         σ(P_(5n+3)) = 1 for every n ≥ 3.",
             check: |bench| theorem_17(bench, |n| n >= 15 && !normal_losing(n)),
+            erratum: Some(Erratum::RESULT.after("002", "Theorem 17 (3)")),
         },
         Claim {
             name: "Proof of Theorem 17 (items 3 and 4, n = 3)",
             statement: "For n ≥ 3, by induction hypothesis σ(P_(5n−1)) = σ(P_(5n)) = 0, so P_(5n+1), \
                         P_(5n+2) and P_(5n+3) win.",
             check: start_of_theorem_17,
+            erratum: Some(
+                Erratum::RESULT.after("002", "Section 3.6 (isolated vertices, shortened selective compound)"),
+            ),
         },
         Claim {
             name: "Proof of Theorem 17 (item 3)",
             statement: "Every option of P_(5n) or P_(5n+4) contains a path of order 1, 2 or 3 modulo 5, \
                         and so is a winning position by Lemma 16.",
             check: item_3_of_theorem_17,
+            erratum: Some(Erratum::RESULT.after("002", "Lemma 16")),
         },
         Claim {
             name: "Corollary 18",
             statement: "The losing paths of the shortened selective compound in misère play: L = {1, 2, \
                         8, 9} ∪ {5n, n ≥ 3} ∪ {5n+4, n ≥ 3}.",
             check: corollary_18,
+            erratum: Some(Erratum::RESULT.after("002", "Theorem 17 (3)")),
         },
         Claim {
             name: "Section 3.6 (unions, misère play)",
             statement: "The outcome of a union is P if and only if the order of every component belongs \
                         to L of Corollary 18.",
             check: unions_in_misere_play,
+            erratum: Some(Erratum::RESULT.after("002", "Corollary 18")),
         },
         Claim {
             name: "Section 3.6 (winning move, misère play)",
             statement: "A winning move plays on every component of order p ∉ L as in the proof of Theorem \
                         17.",
             check: winning_move,
+            erratum: Some(Erratum::RESULT.after("002", "Corollary 18")),
         },
         Claim {
             name: "Section 3.6 (paths that differ from normal play)",
             statement: "The losing paths of the shortened selective compound under misère play are those \
                         of normal play except for P₀, P₁, P₂, P₄, P₅, P₈, P₉, P₁₀ and P₁₄.",
             check: exceptions,
+            erratum: Some(Erratum::RESULT.after("002", "Corollary 18")),
         },
     ]
 }

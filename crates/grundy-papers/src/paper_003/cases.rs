@@ -7,7 +7,7 @@
 
 use super::case_checks::{sides, whole};
 use super::stars::Class::{self, D0, D0Star, D1, D1Square, D2, D2Square, D3, D3Square};
-use crate::Claim;
+use crate::{Claim, Erratum};
 
 /// Which options the words of a case speak of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,8 @@ pub(super) struct Case {
 }
 
 macro_rules! cases {
-    ($($number:literal $a:ident $name_a:literal $b:ident $name_b:literal $value:literal $words:ident;)*) => {
+    ($($number:literal $a:ident $name_a:literal $b:ident $name_b:literal $value:literal $words:ident
+        $(, whole: $whole:expr)? $(, sides: $sides:expr)?;)*) => {
         pub(super) const CASES: &[Case] =
             &[$(Case { classes: ($a, $b), value: $value, words: $words }),*];
 
@@ -46,6 +47,7 @@ macro_rules! cases {
                         $value, ", so its value is ", $value, ", which is what Table 1 predicts."
                     ),
                     check: |bench| whole(bench, CASES[$number - 1]),
+                    erratum: None$(.or(Some($whole)))?,
                 });
                 if $words == Left {
                     claims.push(Claim {
@@ -55,6 +57,7 @@ macro_rules! cases {
                             ", while the right options (moves in S') are always at most ", $value, "."
                         ),
                         check: |bench| sides(bench, CASES[$number - 1]),
+                        erratum: None$(.or(Some($sides)))?,
                     });
                 }
                 if $words == Right {
@@ -65,6 +68,7 @@ macro_rules! cases {
                             ", while the left options (moves in S) are always at most ", $value, "."
                         ),
                         check: |bench| sides(bench, CASES[$number - 1]),
+                        erratum: None$(.or(Some($sides)))?,
                     });
                 }
             )*
@@ -91,11 +95,11 @@ cases! {
     15 D1Square "D1□" D3 "D3" 3 Right;
     16 D2Square "D2□" D2Square "D2□" 0 Both;
     17 D2Square "D2□" D3Square "D3□" 1 Both;
-    18 D2Square "D2□" D0 "D0" 3 Right;
+    18 D2Square "D2□" D0 "D0" 3 Right, sides: Erratum::WORDING;
     19 D2Square "D2□" D1 "D1" 2 Both;
     20 D2Square "D2□" D2 "D2" 1 Left;
     21 D2Square "D2□" D3 "D3" 0 Both;
-    22 D3Square "D3□" D3Square "D3□" 1 Both;
+    22 D3Square "D3□" D3Square "D3□" 1 Both, whole: Erratum::PROOF;
     23 D3Square "D3□" D0 "D0" 2 Both;
     24 D3Square "D3□" D1 "D1" 3 Both;
     25 D3Square "D3□" D2 "D2" 0 Both;

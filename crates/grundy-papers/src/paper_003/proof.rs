@@ -11,11 +11,11 @@ use super::options::{Options, mex, rule_agrees, values};
 use super::stars::Star::{self, Empty, Paths};
 use super::stars::{CLASSES, Class, PATHS, RULE, bistar, class, joined, pairs, predicted, stars, value};
 use super::theorem::{class_found, found};
-use crate::{Bench, Checked, Claim, Found, Table, read};
+use crate::{Bench, Checked, Claim, Erratum, Found, Table, read};
 
 /// The claims, in the order of the paper.
 pub(super) fn claims() -> Vec<Claim> {
-    let claim = |name, statement, check| Claim { name, statement, check };
+    let claim = |name, statement, check| Claim { name, statement, check, erratum: None };
     vec![
         claim(
             "Proof of Theorem 22 (Lemma 23 of [1])",
@@ -36,7 +36,8 @@ pub(super) fn claims() -> Vec<Claim> {
             "Proof of Theorem 22 (S(1,2) and the empty star)",
             "S(1,1) and P3 may be left out of the cases since S(1,2) ∼2 ∅ and P3 ∼2 ∅.",
             s_1_2,
-        ),
+        )
+        .wrong(Erratum::WORDING.after("001", "Proof of Theorem 20 (S(1,2) ∼2 ∅)")),
         claim(
             "Proof of Theorem 22 (no option takes a centre)",
             "For stars outside D1* and D2* other than S(1,1) and P3, no option of S or S' takes the centre.",
@@ -46,7 +47,8 @@ pub(super) fn claims() -> Vec<Claim> {
             "Proof of Theorem 22 (the mex formula)",
             "For S, S' outside D1* and D2* and other than S(1,1) and P3, the value of the bistar is the mex of the bistars with S or S' replaced by an option of it.",
             formula,
-        ),
+        )
+        .wrong(Erratum::PROOF.after("001", "Proof of Theorem 20 (options)")),
         claim(
             "Proof of Theorem 22 (different options)",
             "Two stars of the same class can have options in different classes.",
@@ -61,7 +63,8 @@ pub(super) fn claims() -> Vec<Claim> {
             "Proof of Theorem 22 (at most v on the other side)",
             "When the mex of the options of one side is v and those of the other side are at most v, \"as such\" the mex of both sides together is v (used in fourteen cases).",
             at_most,
-        ),
+        )
+        .wrong(Erratum::PROOF),
         claim(
             "Figures 2 to 37",
             "The possible options of each case with their classes and values, as drawings.",

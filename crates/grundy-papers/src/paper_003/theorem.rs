@@ -9,14 +9,14 @@ use grundy_classes::{Classes, Question};
 
 use super::stars::Star::{Empty, Paths};
 use super::stars::{CLASSES, Class, PATHS, RULE, Star, bistar, class, joined, predicted, printed, stars};
-use crate::{Bench, Checked, Claim, Found, Table, cell};
+use crate::{Bench, Checked, Claim, Erratum, Found, Table, cell};
 
 /// Stars smaller than this are also joined by the definition.
 const JUDGED: usize = 9;
 
 /// The classes of 0.33 for a link of two edges, found from scratch.
 pub(super) fn found(bench: &Bench<'_>) -> Result<Classes, Error> {
-    grundy_classes::find(&Question::new(RULE, 2), bench.means().0)
+    grundy_classes::find(&Question::new(RULE, 2), bench.budget())
 }
 
 /// The class found for a star, by its number.
@@ -25,7 +25,7 @@ pub(super) fn class_found(bench: &Bench<'_>, found: &Classes, star: Star) -> Res
         Empty => grundy_classes::Star::Empty,
         Paths(ones, twos) => grundy_classes::Star::new([vec![1; ones], vec![2; twos]].concat()),
     };
-    found.class_of(&star, bench.means().0)
+    found.class_of(&star, bench.budget())
 }
 
 macro_rules! class_claims {
@@ -35,6 +35,7 @@ macro_rules! class_claims {
                 name: concat!("Introduction (class ", $name, ")"),
                 statement: concat!($name, " is one class of ∼2: ", $words, "."),
                 check: |bench| one_class(bench, Class::$class),
+                erratum: None,
             }),*]
         }
     };
@@ -55,7 +56,7 @@ class_claims! {
 
 /// The claims, in the order of the paper.
 pub(super) fn claims() -> Vec<Claim> {
-    let claim = |name, statement, check| Claim { name, statement, check };
+    let claim = |name, statement, check| Claim { name, statement, check, erratum: None };
     let before = vec![
         claim(
             "Introduction (P3 and the empty star)",
@@ -74,7 +75,8 @@ pub(super) fn claims() -> Vec<Claim> {
             "Introduction (classes of stars with longer paths)",
             "The classes are defined for subdivided stars with paths of any length: D1* = {P1, S(2,1), S(2,2,2)}, and D1□ holds every other star of value 1 with zero or two paths of length 2.",
             longer,
-        ),
+        )
+        .wrong(Erratum::WORDING),
         claim(
             "Figure 1",
             "The classes of the stars with paths of lengths 1 and 2, rows by the number of paths, columns by the number of paths of length 2: first six rows, and rows 2p and 2p+1 that stand for all further ones.",
@@ -198,7 +200,7 @@ fn longer(bench: &mut Bench<'_>) -> Checked {
         let count = |rest: u32| arms.iter().filter(|arm| **arm % 3 == rest).count();
         let reduced = Paths(count(1), count(2));
         let star = grundy_classes::Star::new(arms.clone());
-        let truly = found.class_of(&star, bench.means().0)?;
+        let truly = found.class_of(&star, bench.budget())?;
         right_modulo_3 &= truly == class_found(bench, &found, reduced)?;
         let literally = literal_class(bench, &arms, reduced)?;
         let meant =

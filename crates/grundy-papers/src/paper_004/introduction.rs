@@ -14,6 +14,7 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Introduction (maximal matchings)",
             statement: "Arc-Kayles is the game of building a maximal matching edge by edge: the first player wants its size odd, the second even.",
             check: matchings,
+            erratum: None,
         },
         Claim {
             name: "Introduction (complexity of Node-Kayles)",
@@ -21,16 +22,19 @@ pub(super) fn claims() -> Vec<Claim> {
             check: |_| {
                 Ok(Found::not_computable("a statement about complexity classes, cited from other papers"))
             },
+            erratum: None,
         },
         Claim {
             name: "Introduction (Grim)",
             statement: "Grim is the variant of Node-Kayles in which the neighbours of the selected vertex are deleted if and only if they become isolated.",
             check: grim,
+            erratum: None,
         },
         Claim {
             name: "Introduction (Arc-Kayles on a path)",
             statement: "Played on a path, Arc-Kayles is the octal game 0.07, Dawson's Kayles, which is solved.",
             check: paths,
+            erratum: None,
         },
         Claim {
             name: "Introduction (complexity of Arc-Kayles)",
@@ -38,16 +42,19 @@ pub(super) fn claims() -> Vec<Claim> {
             check: |_| {
                 Ok(Found::not_computable("a statement about complexity classes, cited from other papers"))
             },
+            erratum: None,
         },
         Claim {
             name: "Introduction (one counter on each vertex)",
             statement: "When there is only one counter on each vertex, WAK is exactly Arc-Kayles.",
             check: ones,
+            erratum: None,
         },
         Claim {
             name: "Introduction (parities and inequalities)",
             statement: "The outcome of WAK on a loopless tree of depth at most 2 is determined by parities of sums of weights and by inequalities between them; that of C₃ is not.",
             check: parities,
+            erratum: None,
         },
     ]
 }

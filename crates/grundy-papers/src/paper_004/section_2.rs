@@ -11,6 +11,7 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Proposition 2",
             statement: "A position without options is P; one with a P-option is N, and a move to it wins; one all of whose options are N is P. The P-positions are those of Grundy value 0.",
             check: proposition_2,
+            erratum: None,
         },
         Claim {
             name: "Section 2.1 (sum with a P-position)",
@@ -20,6 +21,7 @@ pub(super) fn claims() -> Vec<Claim> {
                     first.1 != 0 || (outcome == Outcome::P) == (second.1 == 0)
                 })
             },
+            erratum: None,
         },
         Claim {
             name: "Section 2.1 (Grundy-equivalence)",
@@ -27,16 +29,19 @@ pub(super) fn claims() -> Vec<Claim> {
             check: |bench| {
                 on_sums(bench, |first, second, (outcome, _)| first.1 != second.1 || outcome == Outcome::P)
             },
+            erratum: None,
         },
         Claim {
             name: "Theorem 3",
             statement: "Sprague–Grundy: the value of G₁ + G₂ is the nim-sum of the values of G₁ and G₂.",
             check: |bench| on_sums(bench, |first, second, (_, value)| value == Some(first.1 ^ second.1)),
+            erratum: None,
         },
         Claim {
             name: "Section 2.2 (definition of WAK)",
             statement: "A move selects an edge whose endpoints have counters left and removes one counter from both, or from the one endpoint of a loop.",
             check: definition,
+            erratum: None,
         },
         Claim {
             name: "Figure 1",
@@ -46,16 +51,19 @@ pub(super) fn claims() -> Vec<Claim> {
                     "the drawing is not in the text, and the text gives no weights of it",
                 ))
             },
+            erratum: None,
         },
         Claim {
             name: "Section 2.2 (vertices without counters)",
             statement: "If the counters of a vertex reach zero, its edges cannot be played any more and the vertex can be removed from the graph.",
             check: empty_vertices,
+            erratum: None,
         },
         Claim {
             name: "Observation 4",
             statement: "The value of a graph that is not connected is the nim-sum of the values of its components.",
             check: observation_4,
+            erratum: None,
         },
     ]
 }

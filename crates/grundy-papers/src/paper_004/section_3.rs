@@ -18,21 +18,25 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Section 3 (boards without holes)",
             statement: "Without holes, the game is characterised by the parity of the smaller dimension: every move takes a row and a column.",
             check: without_holes,
+            erratum: None,
         },
         Claim {
             name: "Figure 2",
             statement: "On a 6×8 chessboard without holes the game always ends after six moves and the second player wins.",
             check: figure_2,
+            erratum: None,
         },
         Claim {
             name: "Proposition 5",
             statement: "Every position of the non-attacking rooks game has an equivalent position in WAK: a vertex for each vertical and horizontal rectangle with its free columns or rows, an edge where two intersect.",
             check: proposition_5,
+            erratum: None,
         },
         Claim {
             name: "Proof of Proposition 5",
             statement: "The pieces of rows and columns between the holes are rectangle covers; V_i ∩ H_j has all columns of V_i and all rows of H_j, and a rook can be placed in it exactly when both have positive weight.",
             check: covers,
+            erratum: None,
         },
         Claim {
             name: "Figure 3",
@@ -42,16 +46,19 @@ pub(super) fn claims() -> Vec<Claim> {
                     "the drawing is not in the text, and the text gives no numbers of it",
                 ))
             },
+            erratum: None,
         },
         Claim {
             name: "Figure 4",
             statement: "With a rectangular hole by the edge of the board there are 5 areas to play in, and the WAK position is a tree of depth 2, which Theorem 1 solves.",
             check: figure_4,
+            erratum: None,
         },
         Claim {
             name: "Section 3 (hole in the middle)",
             statement: "The more general case with a hole in the middle of the board seems more complicated.",
             check: middle,
+            erratum: None,
         },
     ]
 }

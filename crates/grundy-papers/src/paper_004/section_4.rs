@@ -5,7 +5,7 @@ use grundy::Convention;
 use super::introduction::plain;
 use super::play::{Field, Shape, loopless, play, shapes, weights};
 use super::reduce::{Reduction, candidates, canonical, is_heavy, reductions};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
@@ -13,11 +13,13 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Definition 1",
             statement: "Useless vertices (no loop, all neighbours with loops), heavy vertices (no loop, ω(u) ≥ Σ ω(v) over the neighbours v) and false twins (not adjacent, same neighbours, both or neither with a loop).",
             check: |_| Ok(Found::not_computable("a definition; what it is good for is Proposition 6")),
+            erratum: None,
         },
         Claim {
             name: "Definition 2",
             statement: "A reduction deletes useless vertices, deletes heavy vertices and attaches loops to their neighbours, merges false twins; a graph that is not canonical has a canonical reduction.",
             check: definition_2,
+            erratum: None,
         },
         Claim {
             name: "Figure 5",
@@ -27,56 +29,67 @@ pub(super) fn claims() -> Vec<Claim> {
                     "a drawing of Definition 2; what it shows is checked as Proposition 6",
                 ))
             },
+            erratum: None,
         },
         Claim {
             name: "Proposition 6 (useless vertex)",
             statement: "Deleting a useless vertex does not change the Grundy value.",
             check: |bench| proposition_6(bench, |reduction| matches!(reduction, Reduction::Useless(_))),
+            erratum: None,
         },
         Claim {
             name: "Proposition 6 (heavy vertex)",
             statement: "Deleting a heavy vertex and attaching a loop to each of its neighbours does not change the Grundy value.",
             check: |bench| proposition_6(bench, |reduction| matches!(reduction, Reduction::Heavy(_))),
+            erratum: None,
         },
         Claim {
             name: "Proposition 6 (false twins)",
             statement: "Merging two false twins v₁ and v₂ into a vertex of weight ω(v₁) + ω(v₂) does not change the Grundy value.",
             check: |bench| proposition_6(bench, |reduction| matches!(reduction, Reduction::Twins(..))),
+            erratum: None,
         },
         Claim {
             name: "Proof of Proposition 6 (points (a) and (b), Cases 1 to 3)",
             statement: "For every option of G there is an equivalent option of the reduction G′, and for every option of G′ an equivalent option of G.",
             check: options_agree,
+            erratum: None,
         },
         Claim {
             name: "Proof of Proposition 6 (the reduction survives a move)",
             statement: "A vertex that is useless in G is useless in the option G_e; a vertex that is heavy in G is heavy in G_e.",
             check: survive,
+            erratum: None,
         },
         Claim {
             name: "Proof of Proposition 6 (false twins survive a move)",
             statement: "The same reduction can be applied on G_e since: if two vertices are false twins in G, then they are also false twins in G′, where G′ is the reduction of G.",
             check: twins_survive,
+            erratum: Some(Erratum::WORDING),
         },
         Claim {
             name: "Section 4 (stars)",
             statement: "On a star all leaves are false twins, and merging them leaves two adjacent vertices without loops: the value is min(centre, sum of the leaves) mod 2.",
             check: stars,
+            erratum: None,
         },
         Claim {
             name: "Corollary 7",
             statement: "For every weighted graph G there is a graph G′ such that WAK on G has the Grundy value of Arc-Kayles on G′.",
             check: corollary_7,
+            erratum: None,
         },
         Claim {
             name: "Proof of Corollary 7",
             statement: "Split every vertex u into ω(u) copies with the same neighbours, then replace every loop by a new vertex: the new vertices are heavy, the copies false twins, and reducing them gives back G.",
             check: gives_back,
+            erratum: None,
         },
         Claim {
             name: "Section 4 (size of the reduction)",
             statement: "The reduction from WAK to Arc-Kayles is not polynomial: a vertex becomes ω(v) vertices, exponentially many in the size of the binary representation.",
             check: size,
+            erratum: None,
         },
     ]
 }

@@ -3,7 +3,7 @@
 use super::play::{Field, Shape, play, shapes, weights};
 use super::reduce::reductions;
 use super::trees::lemma_9;
-use crate::{Bench, Checked, Claim, Found, Table, cell};
+use crate::{Bench, Checked, Claim, Erratum, Found, Table, cell};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
@@ -11,51 +11,61 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Lemma 8",
             statement: "A single vertex of weight a with a loop has the value a mod 2.",
             check: lemma_8,
+            erratum: None,
         },
         Claim {
             name: "Lemma 9",
             statement: "Two adjacent vertices a and b, each with a loop, have the value ((a + b) mod 2) + 2 (min(a, b) mod 2).",
             check: lemma_9_formula,
+            erratum: None,
         },
         Claim {
             name: "Lemma 9 (table by parities)",
             statement: "With m = min(a, b) and M = max(a, b): 0 for m, M even; 1 for m even, M odd; 3 for m odd, M even; 2 for m, M odd.",
             check: lemma_9_table,
+            erratum: None,
         },
         Claim {
             name: "Figure 6",
             statement: "Table of the values of the two adjacent vertices with loops: rows 0 to 5 of a, columns 0 to 5 of b, 24 cells filled in.",
             check: figure_6,
+            erratum: None,
         },
         Claim {
             name: "Remark 10",
             statement: "The loop a beside the adjacent vertices b and c with loops is a P-position if and only if a, b, c are even, or a and max(b, c) are odd and min(b, c) is even.",
             check: remark_10,
+            erratum: None,
         },
         Claim {
             name: "Proposition 11",
             statement: "Let no move lead into S from outside. If P ⊆ S is such that (i) no move leads from P to P, (ii) moves from P out of S lose, (iii) from S∖P there is a move to P or to a P-position out of S, then the P-positions in S are those in P.",
             check: proposition_11,
+            erratum: None,
         },
         Claim {
             name: "Lemma 12",
             statement: "If the path a – b – c – d with a loop at a is canonical, it has the outcome of the loops a and c: P if and only if a + c is even.",
             check: lemma_12,
+            erratum: None,
         },
         Claim {
             name: "Proof of Lemma 12 (the sets S and P)",
             statement: "With S: c < b + d, no move leads into S from outside, canonical positions are in S, every move lowers a + c by exactly 1, and the P-positions in S are those with a + c even.",
             check: lemma_12_sets,
+            erratum: None,
         },
         Claim {
             name: "Proof of Lemma 12 (point (ii))",
             statement: "A move from P out of S is the edge (a, b); then c = b + d − 1, c is heavy, and the position left is equivalent to the vertices a − 1 – b − 1 with loops beside the loop d, an N-position.",
             check: lemma_12_ii,
+            erratum: None,
         },
         Claim {
             name: "Proof of Lemma 12 (point (iii))",
             statement: "From S∖P, the loop at a, (b, c) or (c, d) can be played, and since none of these moves decreases c − b − d, it leads to P.",
             check: lemma_12_iii,
+            erratum: Some(Erratum::WORDING),
         },
     ]
 }

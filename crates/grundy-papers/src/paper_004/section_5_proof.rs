@@ -7,7 +7,7 @@
 use super::play::{Field, Shape, play};
 use super::reduce::reductions;
 use super::trees::{g1, g2_value, g3_value, g4_value, in_s, sums};
-use crate::{Bench, Checked, Claim, Found};
+use crate::{Bench, Checked, Claim, Erratum, Found};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
@@ -15,51 +15,61 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Theorem 13",
             statement: "If x_i > y_i for all i ≤ k, then G₁ (root c with a child a that has a loop and children x_i with leaves y_i) has the outcome of G₂, the same with one branch X = Σx_i, Y = Σy_i; that is of G₃ (loops a and X) if X < Y + c, of G₄ (a – c with loops, and the loop Y) if X ≥ Y + c.",
             check: theorem_13,
+            erratum: None,
         },
         Claim {
             name: "Figure 7 (G₂ and G₃)",
             statement: "If X < Y + c, then G₂ has the outcome of G₃.",
             check: |_| figure_7(|[a, c, x, y]| (x < y + c).then(|| g3_value(a, x))),
+            erratum: None,
         },
         Claim {
             name: "Figure 7 (G₂ and G₄)",
             statement: "If X ≥ Y + c, then G₂ has the outcome of G₄, by simplifying the heavy vertex X.",
             check: |_| figure_7(|[a, c, x, y]| (x >= y + c).then(|| g4_value(a, c, y))),
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 13 (G₂ is canonical)",
             statement: "If X < Y + c and c < a + X, then G₂ is canonical, and Lemma 12 gives G₂ ∼ G₃.",
             check: canonical,
+            erratum: Some(Erratum::PROOF),
         },
         Claim {
             name: "Proof of Theorem 13 (the map f)",
             statement: "For a move from s to s′ in G₁ by an edge e there is the move from f(s) to f(s′) in G₂ by the edge with the same label; no move leads into S from outside; the result holds if X or Y is zero.",
             check: the_map,
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 13 (point (ii), X < c + Y)",
             statement: "If X < c + Y and the move is (c, x_k) with x_k = y_k + 1, then X − x_k ≥ c − 1 + Y − y_k, and by the same argument G′₂ is a P-position iff a′ + X′ is even.",
             check: reversed,
+            erratum: Some(Erratum::WORDING),
         },
         Claim {
             name: "Proof of Theorem 13 (point (ii), X ≥ c + Y)",
             statement: "Then a + c + Y is even, X − x_k ≥ c − 1 + Y − y_k, and a′ + c − 1 + Y′ = a + c − 1 + Y is odd, so that the position moved to is an N-position.",
             check: second_case,
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 13 (point (iii), X < Y + c)",
             statement: "If f(s) is an N-position and X < Y + c, there is a winning move in G₂ with label (1) or (4).",
             check: labels,
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 13 (point (iii), only label (3) wins)",
             statement: "If X ≥ Y + c and only the edge with label (3) wins in G₂, then min(a, c) is odd, c < a, c is odd, and a + Y is even.",
             check: only_three,
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 13 (point (iii), the sum Y′ + a′)",
             statement: "Y′ + a′ = Y − y_k + a + x_k + 1 = Y + a, where x_k = y_k + 1; hence a and Y have the same parity.",
             check: the_sum,
+            erratum: Some(Erratum::WORDING),
         },
     ]
 }

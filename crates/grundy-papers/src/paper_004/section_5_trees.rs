@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::play::{Field, Shape, outcome};
 use super::trees::trees;
-use crate::{Bench, Checked, Claim, Found, Table};
+use crate::{Bench, Checked, Claim, Erratum, Found, Table};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
@@ -12,21 +12,25 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Theorem 1",
             statement: "There is a polynomial time algorithm computing the outcome of WAK on any loopless tree of depth at most 2.",
             check: theorem_1,
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 1 (vertices with a loop)",
             statement: "Merge the leaves of each vertex; if a leaf is heavy, remove it and attach a loop to its neighbour; then the vertices with a loop are all false twins, adjacent only to the root, and can be merged.",
             check: looped,
+            erratum: Some(Erratum::PROOF),
         },
         Claim {
             name: "Proof of Theorem 1 (applying Theorem 13)",
             statement: "From the reduced tree T′ we can apply Theorem 13 (which has k > 0 branches with x_i > y_i).",
             check: no_branch,
+            erratum: Some(Erratum::PROOF),
         },
         Claim {
             name: "Section 5 (C₃)",
             statement: "On C₃ the periodicity of the P-positions does not follow parities and inequalities but rather seems to depend on the values modulo 4.",
             check: triangle,
+            erratum: None,
         },
     ]
 }

@@ -7,7 +7,7 @@
 use grundy::Error;
 
 use super::play::{Field, Shape, outcome, shapes, weights};
-use crate::{Bench, Checked, Claim, Found, Table};
+use crate::{Bench, Checked, Claim, Erratum, Found, Table};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
@@ -15,41 +15,49 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Section 6 (v₁ without loop)",
             statement: "If there is no loop on v₁, it becomes heavy when its weight is large enough, and the sequence of outcomes is ultimately constant.",
             check: without_loop,
+            erratum: None,
         },
         Claim {
             name: "Theorem 14",
             statement: "With a loop on v₁ and Ω the sum of the fixed weights ω₂, …, ω_n ≥ 0, the sequence of outcomes of (x, ω₂, …, ω_n) is ultimately 2-periodic with preperiod at most 2Ω.",
             check: theorem_14,
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 14 (the function g)",
             statement: "g(x), whether a move other than the loop on v₁ wins from (x, ω₂, …), is 2-periodic from 2Ω − 1 on, for Ω > 0.",
             check: function_g,
+            erratum: None,
         },
         Claim {
             name: "Table 1",
             statement: "The sequences of outcomes from x = 2Ω − 1 on for the four possible sequences of g: N,N,N,…; P,N,P,N,… or N,P,N,P,…; N,P,N,P,…; X,N,P,N,P,…",
             check: table_1,
+            erratum: None,
         },
         Claim {
             name: "Table 1 (the outcome X)",
             statement: "In the row g = 0, 1, 0, 1, … the first outcome X, that of x = 2Ω − 1, can be either N or P, depending on the outcome of (2Ω − 2, ω₂, …).",
             check: outcome_x,
+            erratum: Some(Erratum::EXAMPLE),
         },
         Claim {
             name: "Proof of Theorem 14 (start of the period)",
             statement: "In all four cases of Table 1, the outcome of (2Ω − 1 + i, ω₂, …) is periodic starting at i ≥ 2Ω.",
             check: start,
+            erratum: Some(Erratum::WORDING),
         },
         Claim {
             name: "Corollary 15 (2-periodic)",
             statement: "The Grundy values of (x, ω₂, …, ω_n) are ultimately 2-periodic in x, on every graph.",
             check: |bench| corollary_15(bench, false),
+            erratum: None,
         },
         Claim {
             name: "Corollary 15 (preperiod)",
             statement: "If the Grundy values in the periodic part are bounded by k, the preperiod is at most 2Ω + c_k with c_k depending only on k; the proof gives c_k = 2 Σω′ for the lightest position ω′ of value k.",
             check: |bench| corollary_15(bench, true),
+            erratum: None,
         },
     ]
 }

@@ -16,21 +16,25 @@ pub(super) fn claims() -> Vec<Claim> {
             name: "Section 7 (related work)",
             statement: "Unbounded Grundy values are open for many deletion games; some are known for Graph Chomp; for Node-Kayles on subdivided stars with three paths irregular values were found; for Arc-Kayles unboundedness was conjectured.",
             check: |_| Ok(Found::not_computable("a survey of what other papers prove or leave open")),
+            erratum: None,
         },
         Claim {
             name: "Section 7 (line graphs)",
             statement: "Arc-Kayles played on a graph G is Node-Kayles played on the line graph of G.",
             check: line_graphs,
+            erratum: None,
         },
         Claim {
             name: "Theorem 16",
             statement: "The Grundy values of WAK are unbounded: the graphs G₁, G₂, G₃, … have pairwise different values.",
             check: theorem_16,
+            erratum: None,
         },
         Claim {
             name: "Figure 8",
             statement: "The inductive construction of G_{n+1}: a vertex u_{n+1} with a loop joined to u′_i of one copy of every G_i, i ≤ n; every vertex has a weight of 1.",
             check: figure_8,
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 16 (point (i))",
@@ -42,11 +46,13 @@ pub(super) fn claims() -> Vec<Claim> {
                         .map(|i| format!("n + 1 = {at}, i = {i}"))
                 })
             },
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 16 (point (ii))",
             statement: "Playing the loop on u_{n+1} leaves a P-position.",
             check: |_| point(|_, family, at| (family.option(at, None) != 0).then(|| format!("n + 1 = {at}"))),
+            erratum: None,
         },
         Claim {
             name: "Proof of Theorem 16 (citation)",
@@ -56,26 +62,31 @@ pub(super) fn claims() -> Vec<Claim> {
                     "a reference: the paper has no Proposition 4, Observation 4 is meant; its content is checked there and in point (i). In the same point 𝒢(G) ≠ 𝒢(G′) stands for 𝒢(G_{n+1}) ≠ 𝒢(G_i), and (u_i, u_{n+1}) for (u′_i, u_{n+1})",
                 ))
             },
+            erratum: None,
         },
         Claim {
             name: "Section 7 (forests)",
             statement: "The result holds even on forests: the graphs G_n, and the Arc-Kayles positions that Corollary 7 makes of them, have no cycles but loops.",
             check: forests,
+            erratum: None,
         },
         Claim {
             name: "Corollary 17",
             statement: "The Grundy values of Arc-Kayles and Node-Kayles are unbounded.",
             check: corollary_17,
+            erratum: None,
         },
         Claim {
             name: "Section 7 (size of G_n)",
             statement: "G_n has 3^(n−1) vertices, and the Arc-Kayles positions obtained from them are of similar size.",
             check: sizes,
+            erratum: None,
         },
         Claim {
             name: "Section 7 (families of polynomial size)",
             statement: "It may be of interest to find a family of graphs with unbounded Grundy values and of polynomial size.",
             check: |_| Ok(Found::not_computable("a question that is left open")),
+            erratum: None,
         },
     ]
 }

@@ -2,7 +2,7 @@
 //!
 //! # Lemmas
 //! Each says that two graphs have options of the same values, by induction over the play, and is
-//! compared with the definition in `tests/judge.rs`. A *private leaf* of `u` is a vertex whose only
+//! compared with the definition in `tests/it/judge.rs`. A *private leaf* of `u` is a vertex whose only
 //! neighbour is `u`.
 //!
 //! 1. *An isolated vertex can be deleted.* It is in no move.
@@ -11,9 +11,9 @@
 //! 3. *A vertex `v` all of whose neighbours have private leaves (other than `v`) can be deleted.* A
 //!    move that does not take `v` keeps this so, since a leaf goes only with its `u`. Taking `v` with
 //!    `u` leaves what taking `u` with its leaf leaves without `v`, up to that leaf, isolated now.
-//! 4. *Of more than `d` vertices with the same `d` neighbours all but `d` can be deleted.* However the
+//! 4. *Of more than `d` vertices with the same `d` neighbours all but `d` can be deleted.* However
 //!    play goes, at least as many of them are left as of their neighbours, so one more is never
-//!    missed. (Lemma 2 is `d = 1`.)
+//!    needed. (Lemma 2 is `d = 1`.)
 //! 5. *`d` vertices with the same `d` neighbours are worth a private leaf at each neighbour*, for the same
 //!    reason: as long as a neighbour is there, one of them is there for it. So if the graph without the `d`
 //!    vertices falls into components, each of them can be given as many of the `d` vertices as it has of

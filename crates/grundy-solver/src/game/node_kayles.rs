@@ -2,7 +2,7 @@
 //!
 //! # Lemmas
 //! Each says that two graphs have options of the same values, by induction over the play, and is
-//! compared with the definition in `tests/judge.rs`.
+//! compared with the definition in `tests/it/judge.rs`.
 //!
 //! 1. *An isolated vertex is worth 1.* There is one move, and nothing is left.
 //! 2. *Of two true twins* (`N[u] = N[v]`) *one can be deleted.* Choosing either leaves the same, and

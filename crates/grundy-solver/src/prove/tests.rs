@@ -41,7 +41,7 @@ impl Watch for NoMemory {
     fn give(&self, _: usize) {}
 }
 
-/// So many bytes are left.
+/// This many bytes are left.
 struct Little(AtomicUsize);
 
 impl Watch for Little {
@@ -58,7 +58,7 @@ impl Watch for Little {
     }
 }
 
-/// The plain search is compared with the definition in `tests/judge.rs`.
+/// The plain search is compared with the definition in `tests/it/judge.rs`.
 fn agrees<G: Game>(seed: u64) {
     let mut rng = fastrand::Rng::with_seed(seed);
     for round in 0..60 {

@@ -7,7 +7,7 @@ use crate::game::{Game, Reduced};
 use crate::info::{Info, VALUES};
 use crate::set::Set;
 
-/// So many moves count as a node: a dense graph has very many, and looking at one takes a while.
+/// This many moves count as a node: a dense graph has very many, and looking at one takes a while.
 const MOVES_A_NODE: u32 = 1024;
 
 /// Options that are kept without asking for memory, and that are asked for at a time.
@@ -19,7 +19,7 @@ impl<G, S: Set> Search<'_, G, S> {
 }
 
 impl<G: Game, S: Set> Search<'_, G, S> {
-    /// Whether there is room for the options, or more memory to be had.
+    /// Whether there is room for the options, or more memory can be had.
     #[inline]
     fn has_place(&mut self) -> bool {
         let most = (self.taken + 1) * ROOM;
@@ -73,7 +73,7 @@ impl<G: Game, S: Set> Search<'_, G, S> {
             |some: S, within: S| some.vertices().map(|v| (rows[v] & within).len() as u32).sum::<u32>();
         let ends = degrees(piece, piece);
         for option in &mut self.options[first..] {
-            // Usually little is gone.
+            // Usually few are gone.
             let gone = piece.minus(option.own);
             option.ends = if 2 * gone.len() < option.own.len() {
                 ends - degrees(gone, piece) - degrees(gone, option.own)

@@ -40,7 +40,7 @@ impl Caterpillars {
         Self { sizes, small: TreeValues::new(sizes), rows: vec![], from: LEAST }
     }
 
-    /// Bytes that the row of so many vertices takes.
+    /// Bytes that the row of this many vertices takes.
     #[must_use]
     pub fn bytes(n: usize) -> usize {
         1 << (n - LEAST)
@@ -58,8 +58,8 @@ impl Caterpillars {
         self.from + self.rows.len()
     }
 
-    /// Computes the next row, by so many threads; older rows that no move leads to are dropped. `go_on` is asked
-    /// now and then and stops the work, which is then lost, by `false`.
+    /// Computes the next row, by this many threads; older rows that no move leads to are dropped. `go_on` is
+    /// asked now and then and stops the work, which is then lost, by `false`.
     pub fn grow(&mut self, threads: usize, go_on: &(dyn Fn() -> bool + Sync)) -> bool {
         let n = self.next_size();
         // A small caterpillar can be taken up to a leaf: let the trees say what it is worth.

@@ -4,9 +4,9 @@
 //! in a descending order is found by copying (Beyer and Hedetniemi 1980). A free tree is rooted at its
 //! centre: with the first branch of the root cut off, the rest must be at least as high, and of two
 //! equally high parts the branch must not be the larger, in size and then in order. Where it is, the
-//! sequences that share the fault are jumped over (Wright, Richmond, Odlyzko and McKay 1986).
+//! sequences that share the fault are skipped (Wright, Richmond, Odlyzko and McKay 1986).
 
-/// The free trees of one size, as parent lists: the root has none, and stands first.
+/// The free trees of one size, as parent lists: the root has none, and is first.
 #[derive(Clone, Debug)]
 pub struct FreeTrees {
     levels: Option<Vec<usize>>,

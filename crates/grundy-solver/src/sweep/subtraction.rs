@@ -1,7 +1,7 @@
 //! Values of trees in a connected subtraction game, with one memory for all of them and for all threads.
 //!
 //! The memory is many maps, each behind a lock of its own, so that threads seldom wait for each other. Two
-//! may find the same value at the same time; that is all.
+//! may find the same value at the same time, which does no harm.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -63,7 +63,7 @@ impl TreeValues {
         self.len() == 0
     }
 
-    /// Bytes of the memory, about.
+    /// About how many bytes the memory takes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.values.iter().map(|map| (lock(map).capacity() * 8 / 7 + 1).next_power_of_two() * 17).sum()

@@ -56,7 +56,7 @@ const LONG: usize = 48;
 /// A shorter row gains nothing from vectors.
 const SHORT: usize = 8;
 
-/// Visits of the watch: one for so many states.
+/// The watch is asked once for this many states.
 const STATES_A_NODE: usize = 256;
 
 impl<'r, S: Set> Census<'r, S> {

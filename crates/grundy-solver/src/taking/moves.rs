@@ -34,7 +34,7 @@ pub(super) struct Whole<'p, S> {
 }
 
 impl Taking {
-    /// What a move that takes so many may leave.
+    /// What a move that takes this many may leave.
     #[inline]
     pub(super) fn digit(&self, taken: usize) -> u8 {
         match self {
@@ -68,8 +68,8 @@ impl Taking {
     }
 
     /// Whether two moves that can be made one after the other can be made in the other order, if the
-    /// second can be made first. It is so if a digit allows everything or nothing; and if it allows
-    /// nothing and one or nothing, for then all that is left is always connected.
+    /// second can be made first. This holds if a digit allows everything or nothing; and if it
+    /// allows nothing and one or nothing, because then what is left is always connected.
     pub(super) fn commutes(&self) -> bool {
         match self {
             Self::Octal(digits) => {
@@ -80,8 +80,9 @@ impl Taking {
         }
     }
 
-    /// Visits every set that may be taken as far as its size says, up to twins, until told to stop. `None` is a
-    /// set that has been visited already: there may be very many of them, and the visitor may want to stop.
+    /// Visits every set that may be taken as far as its size says, up to twins, until the visitor stops it.
+    /// `None` is a set that has been visited already: there may be very many of them, and the visitor may want
+    /// to stop.
     pub(super) fn for_each_move<S: Set>(
         &self,
         whole: &Whole<'_, S>,
@@ -217,7 +218,7 @@ fn some_of<S: Set>(
     visit: &mut dyn FnMut(Option<S>) -> bool,
 ) -> bool {
     if left.is_empty() {
-        // Another vertex may reach all of it: the least one tells.
+        // Another vertex may reach all of it: the least one counts.
         let reaches = |u: usize| set.minus(rows[u] | S::one(u)).is_empty();
         let again = set.vertices().any(|u| u < v && reaches(u));
         return visit((!again).then_some(set));

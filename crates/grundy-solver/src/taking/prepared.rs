@@ -8,14 +8,14 @@ use std::collections::HashMap;
 
 use super::tops::{Sums, moved};
 
-/// How many sets are prepared: what fits into a near memory.
+/// How many sets are prepared: what fits into a near cache.
 const MOST: usize = 1024;
 
 /// A set of values.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Left {
     pub(super) values: u64,
-    /// Where its sums stand; [`MOST`] or more if nowhere.
+    /// Where its sums are; [`MOST`] or more if nowhere.
     place: usize,
 }
 

@@ -14,13 +14,13 @@ use crate::set::{Set, component, mix};
 use crate::table::{Form, View};
 use crate::{Stopped, Watch};
 
-/// So many moves count as a node: a star of a vertex with many neighbours has very many.
+/// This many moves count as a node: a star of a vertex with many neighbours has very many.
 const MOVES_A_NODE: u32 = 1024;
 
 /// Options that are kept without asking for memory, and that are asked for at a time.
 const ROOM: usize = 1 << 12;
 
-/// Pieces that are no trees and have fewer vertices get no form.
+/// Pieces that are not trees and have fewer vertices get no form.
 const SMALLEST_FORM: usize = 8;
 
 pub(super) struct Search<'a, S: Set> {
@@ -81,7 +81,7 @@ impl<S: Set> Open<S> {
 impl<S: Set> Search<'_, S> {
     const BYTES: usize = ROOM * (size_of::<Open<S>>() + size_of::<Part<S>>());
 
-    /// Whether there is room for the options, or more memory to be had.
+    /// Whether there is room for the options, or more memory can be had.
     #[inline]
     fn has_room(&mut self) -> bool {
         let most = (self.taken + 1) * ROOM;
@@ -240,7 +240,7 @@ impl<S: Set> Search<'_, S> {
                 let piece = component(self.rows, left.first(), left);
                 left = left.minus(piece);
                 count += 1;
-                // One part may be forbidden, or many: look at none of them in vain.
+                // One part may be forbidden, or many: then none of them is looked at.
                 if digit & if left.is_empty() && count == 1 { ONE } else { MORE } == 0 {
                     self.parts.truncate(first);
                     return None;
@@ -291,7 +291,7 @@ impl<S: Set> Search<'_, S> {
         }
     }
 
-    /// How hard an option will be, about.
+    /// About how hard an option will be.
     fn effort(&self, option: &Open<S>) -> u64 {
         let piece = option.part.piece;
         let others: usize = self.parts[option.first..option.last].iter().map(|part| part.piece.len()).sum();
@@ -305,7 +305,7 @@ impl<S: Set> Search<'_, S> {
     }
 
     /// Looks for an option of a value among those from `first` on. What it learns about others is
-    /// noted, too.
+    /// noted.
     fn find(&mut self, first: usize, wanted: u32, info: &mut Info) -> Result<Option<S>, Stopped> {
         for i in first..self.options.len() {
             let mut option = self.options[i];
@@ -341,7 +341,7 @@ impl<S: Set> Search<'_, S> {
     }
 
     /// A move was answered by another, which leaves this value. Then the other can be answered by the
-    /// move: its option does not have this value, either.
+    /// move: its option does not have this value either.
     fn answered(&mut self, from: usize, answer: S, value: u32) {
         if let Some(other) = self.options[from..].iter_mut().find(|option| option.taken == answer)
             && other.first == other.last

@@ -37,7 +37,7 @@ pub(super) struct Shapes {
     pub(super) places: Vec<(usize, usize, usize)>,
 }
 
-/// A row should be long enough to be worth its preparations, and fit into the nearest memory.
+/// A row should be long enough to be worth its preparation, and fit into the nearest cache.
 const ROW: usize = 1 << 13;
 
 /// Of a group with no more states everything is kept.
@@ -92,7 +92,7 @@ impl Shapes {
         self.list.iter().map(|shape| shape.count).sum()
     }
 
-    /// How long it takes to go through all states, about: those of the whole tree are quickest, and those of
+    /// About how long it takes to go through all states: those of the whole tree are quickest, and those of
     /// many large equal branches slowest.
     pub(super) fn effort(&self) -> usize {
         let last = self.list.len() - 1;

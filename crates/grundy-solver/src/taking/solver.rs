@@ -1,4 +1,4 @@
-//! The face of the solver for rules that take connected sets.
+//! The interface of the solver for rules that take connected sets.
 
 use std::io;
 use std::path::Path;
@@ -35,8 +35,8 @@ impl TakingSolver {
         Self { rule, paths: OnceLock::new(), forms: Forms::new() }
     }
 
-    /// The value of the graph on `0..n` with these edges, by so many threads. `None` if the graph or
-    /// the value is too large for this solver.
+    /// The value of the graph on `0..n` with these edges, by this many threads. `None` if the graph
+    /// or the value is too large for this solver.
     ///
     /// # Errors
     /// When the watch says so.
@@ -60,8 +60,8 @@ impl TakingSolver {
         }
     }
 
-    /// The value of a tree by its census alone; `None` if the graph is no tree of at most 64 vertices, or
-    /// the census would be too large. For comparison.
+    /// The value of a tree by its census alone; `None` if the graph is not a tree of at most 64 vertices,
+    /// or the census would be too large. For comparison.
     #[must_use]
     pub fn census(&self, n: usize, edges: &[(u32, u32)]) -> Option<u32> {
         let rows = (n <= 64).then(|| rows::<u64>(n, edges))?;
@@ -80,8 +80,8 @@ impl TakingSolver {
     }
 
     /// For each value the vertices of the smallest subtree of a tree that has it, none where there is none;
-    /// `None` if the graph is no tree of at most 64 vertices, or has more than so many subtrees up to equal
-    /// branches, or they do not fit into the memory.
+    /// `None` if the graph is not a tree of at most 64 vertices, or has more than this many subtrees up to
+    /// equal branches, or they do not fit into the memory.
     ///
     /// # Errors
     /// When the watch says so.
@@ -125,7 +125,8 @@ impl TakingSolver {
     /// Looks into a file from now on; returns how many entries it has.
     ///
     /// # Errors
-    /// When the file cannot be read, or is no store of this rule, or damaged: then nothing is taken.
+    /// When the file cannot be read, or is not a store of this rule, or is damaged: then nothing is
+    /// read.
     pub fn load(&self, path: &Path, watch: &dyn Watch) -> io::Result<usize> {
         self.forms.load(path, &self.name(), watch)
     }
@@ -133,7 +134,8 @@ impl TakingSolver {
     /// Adds everything that was found out to a file; returns how many entries it has then.
     ///
     /// # Errors
-    /// When the file cannot be written, or is no store of this rule, or damaged: then it is left alone.
+    /// When the file cannot be written, or is not a store of this rule, or is damaged: then it is not
+    /// changed.
     pub fn save(&self, path: &Path) -> io::Result<usize> {
         self.forms.save(path, &self.name())
     }
@@ -190,19 +192,20 @@ struct Question<'s, S: Set> {
     piece: S,
     paths: &'s [u8],
     tree: bool,
-    /// What is known of pieces that are no trees.
+    /// What is known about pieces that are not trees.
     sets: &'s Table<S>,
 }
 
 /// Smaller pieces are left to one thread.
 const SMALLEST_SHARED: usize = 16;
 
-/// A census has at most so many states: a minute, about.
+/// A census has at most this many states: about a minute.
 const STATES: usize = 1 << 31;
 
-/// Before a census one node is searched for so many of its states. Searching a node takes as long as 100 states, a star
-/// as long as 400; so this is half as long as the census would take where a search often answers, an eighth where it
-/// seldom does, and nothing where it never did: not one of 40 random trees under 0.33 and connected subtraction.
+/// Before a census one node is searched for this many of its states. Searching a node takes as long as 100 states, a
+/// star as long as 400; so this is half as long as the census would take where a search often answers, an eighth
+/// where it seldom does, and nothing where it never did: not one of 40 random trees under 0.33 and connected
+/// subtraction.
 fn states_a_node(rule: &Taking) -> usize {
     match rule {
         Taking::Star => 3200,
@@ -213,7 +216,7 @@ fn states_a_node(rule: &Taking) -> usize {
     }
 }
 
-/// Nodes that are searched before a census is thought of.
+/// Nodes that are searched before a census is considered.
 const FIRST_NODES: usize = 300;
 
 impl<S: Set> Question<'_, S> {
@@ -254,7 +257,7 @@ impl<S: Set> Question<'_, S> {
         }
     }
 
-    /// A search of so many nodes.
+    /// A search of this many nodes.
     fn patient(&self, nodes: usize, watch: &dyn Watch) -> Result<Option<u32>, Stopped> {
         let patience = Patience { watch, left: AtomicUsize::new(nodes) };
         match self.search(0, &patience).value_of(self.piece) {

@@ -2,17 +2,17 @@
 //!
 //! A branch is a tree with a root; a move that takes its root takes some vertices below with it, each with
 //! the one above. What it leaves below are whole branches. *Tops* say for the branches of a vertex what
-//! values can be left below it: a few sets of values, one for each case that the rule tells apart. Sets
+//! values can be left below it: a few sets of values, one for each case that the rule distinguishes. Sets
 //! are words, values being below 64.
 //!
-//! * An octal game tells apart how many are taken and whether nothing, one part or more are left, the
-//!   latter as far as its digits do.
+//! * An octal game distinguishes how many are taken and whether nothing, one part or more are left,
+//!   the latter as far as its digits do.
 //! * A star whose topmost vertex is the vertex above has its centre there (it may take any of the roots of the
 //!   branches), or at the root of one branch; the third set is the value of all branches, none taken.
 //!
-//! Branches side by side multiply: numbers and parts add up, and values are added as nimbers. So a
-//! vertex with many branches is computed branch by branch, in any order, and what the product of two cases
-//! is makes a table of the rule.
+//! Branches side by side multiply: numbers and parts add up, and values are added as nimbers. So a vertex
+//! with many branches is computed branch by branch, in any order, and the products of two cases are a
+//! table of the rule.
 
 use super::moves::{MORE, NOTHING, ONE, Taking};
 use crate::info::shifted;
@@ -27,7 +27,7 @@ pub(super) struct Tops {
     alone: Vec<bool>,
     /// The same if something is.
     hanging: Vec<bool>,
-    /// Cases of a branch: the case of what is below its root becomes this one by taking the root, too.
+    /// Cases of a branch: the case of what is below its root becomes this one by also taking the root.
     taken: Vec<(usize, usize)>,
     /// The case in which no branch is touched and there is one, and in which there is none.
     untouched: usize,

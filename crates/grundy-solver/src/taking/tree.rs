@@ -1,9 +1,9 @@
 //! Trees among the pieces: their sides and their forms.
 //!
-//! The leaves of a tree are taken away layer by layer until one or two vertices are left, its centre. A
-//! vertex that goes hands what stands for its branch to the vertex that stays; what a vertex gets from its
-//! branches is added up, so their order does not matter and nothing is sorted. In the end the centre, or
-//! both, stand for the tree: equal for isomorphic trees, and different for others but for an accident of
+//! The leaves of a tree are removed layer by layer until one or two vertices are left, its centre. A
+//! vertex that is removed hands the name of its branch to the vertex that stays; what a vertex gets from
+//! its branches is added up, so their order does not matter and nothing is sorted. In the end the centre,
+//! or both, name the tree: equal for isomorphic trees, and different for others except for an accident of
 //! two mixed words of 64 bits, as in `form.rs`.
 //!
 //! # Complexity
@@ -15,13 +15,13 @@ use crate::table::Form;
 /// What a tree is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Named {
-    /// A path of so many vertices.
+    /// A path of this many vertices.
     Path(usize),
     /// Another tree.
     Tree(Form),
 }
 
-/// What a branch, or several, stands for.
+/// The name of a branch, or of several.
 #[derive(Clone, Copy)]
 struct Branch(u64, u64);
 
@@ -44,7 +44,7 @@ impl Branch {
     }
 }
 
-/// The name of a tree. If the piece is no tree, it is `None` or means nothing.
+/// The name of a tree. If the piece is not a tree, it is `None` or means nothing.
 #[inline]
 pub(super) fn named<S: Set>(rows: &[S], piece: S) -> Option<Named> {
     let n = piece.len();

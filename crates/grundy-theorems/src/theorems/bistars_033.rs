@@ -16,7 +16,7 @@
 use grundy_core::Convention;
 
 use super::stars_033::{Reduced, star};
-use crate::{Game, Shape, Theorem, Value};
+use crate::{Example, Game, Shape, Theorem, Value};
 
 pub(super) struct Bistars;
 
@@ -31,6 +31,10 @@ impl Theorem for Bistars {
 
     fn statement(&self) -> &'static str {
         "paths count modulo 3; the classes of the two stars give the value (Tables 1 and 2)"
+    }
+
+    fn example(&self) -> Example {
+        Example::new("0.33", "B(1,1;2;1,3)")
     }
 
     fn value(&self, game: &Game, convention: Convention, piece: &Shape) -> Option<Value> {

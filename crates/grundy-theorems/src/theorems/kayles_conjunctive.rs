@@ -15,7 +15,7 @@
 
 use grundy_core::{Compound, Convention, Play};
 
-use crate::{Game, Shape, Theorem, Value, dawson};
+use crate::{Example, Game, Shape, Theorem, Value, dawson};
 
 /// The remoteness of P(n).
 pub(crate) fn remoteness<const MISERE: bool>(n: u128) -> Value {
@@ -43,6 +43,10 @@ impl Theorem for Kayles {
 
     fn statement(&self) -> &'static str {
         "the remoteness of a path is 3 from n = 11 on, in misère play 2 from n = 3 on"
+    }
+
+    fn example(&self) -> Example {
+        Example::new("node-kayles", "P(11) + C(8)").in_compound(Compound::Conjunctive)
     }
 
     fn value(&self, game: &Game, convention: Convention, piece: &Shape) -> Option<Value> {

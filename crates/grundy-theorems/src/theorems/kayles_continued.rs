@@ -16,7 +16,7 @@
 
 use grundy_core::{Compound, Convention, Play};
 
-use crate::{Game, Shape, Theorem, Value, dawson};
+use crate::{Example, Game, Shape, Theorem, Value, dawson};
 
 /// The suspense of P(n).
 pub(crate) fn suspense<const MISERE: bool>(n: u128) -> Value {
@@ -70,6 +70,10 @@ impl Theorem for Kayles {
 
     fn statement(&self) -> &'static str {
         "the suspense of a path grows by 2 whenever n + 5 doubles, in misère play n + 6"
+    }
+
+    fn example(&self) -> Example {
+        Example::new("node-kayles", "P(11) + C(8)").in_compound(Compound::Continued)
     }
 
     fn value(&self, game: &Game, convention: Convention, piece: &Shape) -> Option<Value> {

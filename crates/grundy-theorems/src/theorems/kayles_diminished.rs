@@ -16,7 +16,7 @@ use grundy_core::ForeclosedValue::{self, Defined, Over, Won};
 use grundy_core::{Compound, Convention, Foreclosed, Play, Valuation};
 
 use crate::dawson::{self, mex, recurrence};
-use crate::{Game, Shape, Theorem, Value};
+use crate::{Example, Game, Shape, Theorem, Value};
 
 pub(crate) const FROM: u128 = 245;
 pub(crate) const PERIOD: u128 = 84;
@@ -52,6 +52,10 @@ impl Theorem for Kayles {
 
     fn statement(&self) -> &'static str {
         "the foreclosed Grundy values of paths have period 84 from n = 245 on"
+    }
+
+    fn example(&self) -> Example {
+        Example::new("node-kayles", "P(11) + C(8)").in_compound(Compound::Diminished)
     }
 
     fn value(&self, game: &Game, convention: Convention, piece: &Shape) -> Option<Value> {

@@ -3,8 +3,8 @@
 //!
 //! (R. K. Guy, C. A. B. Smith, *The G-values of various games*, Proc. Cambridge Philos. Soc. 52, 1956.)
 //!
-//! By Guy and Smith's theorem a period p that is seen from q to 2q + p + 2 goes on for ever. The values up to there are computed; the tests check
-//! the period far beyond.
+//! By Guy and Smith's theorem a period p that is seen from q to 2q + p + 2 goes on for ever. The values up to
+//! there are computed; the tests check the period far beyond.
 //!
 //! Corrected (`docs/errata.md`): the preperiod is 52, not 51; P(20), not P(19), is lost; the
 //! winning move is found in a component whose value has the highest bit of the sum.
@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 use grundy_core::Convention;
 
 use crate::dawson::{self, mex, recurrence};
-use crate::{Game, Shape, Theorem, Value};
+use crate::{Example, Game, Shape, Theorem, Value};
 
 pub(crate) const FROM: u128 = 52;
 pub(crate) const PERIOD: u128 = 34;
@@ -45,6 +45,10 @@ impl Theorem for Kayles {
 
     fn statement(&self) -> &'static str {
         "the Grundy values of paths have period 34 from n = 52 on"
+    }
+
+    fn example(&self) -> Example {
+        Example::new("node-kayles", "P(11) + C(8)")
     }
 
     fn value(&self, game: &Game, convention: Convention, piece: &Shape) -> Option<Value> {

@@ -14,7 +14,7 @@
 
 use grundy_core::{Compound, Convention, Outcome, Play};
 
-use crate::{Game, Shape, Theorem, Value, dawson};
+use crate::{Example, Game, Shape, Theorem, Value, dawson};
 
 fn normal(n: u128) -> Outcome {
     Outcome::p_if(matches!(n % 5, 0 | 4))
@@ -45,6 +45,10 @@ impl Theorem for Kayles {
 
     fn statement(&self) -> &'static str {
         "P(n) is P iff n is 0 or 4 modulo 5; in misère play iff n is 1, 2, 6, 7, or so and at least 14"
+    }
+
+    fn example(&self) -> Example {
+        Example::new("node-kayles", "P(11) + C(8)").in_compound(Compound::Selective)
     }
 
     fn value(&self, game: &Game, convention: Convention, piece: &Shape) -> Option<Value> {

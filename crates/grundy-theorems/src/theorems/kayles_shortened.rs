@@ -10,7 +10,7 @@
 
 use grundy_core::{Compound, Convention, Outcome, Play, ShortenedValue};
 
-use crate::{Game, Shape, Theorem, Value, dawson};
+use crate::{Example, Game, Shape, Theorem, Value, dawson};
 
 /// The value of P(n), n ≥ 1.
 pub(crate) fn shortened<const MISERE: bool>(n: u128) -> Value {
@@ -34,6 +34,10 @@ impl Theorem for Kayles {
 
     fn statement(&self) -> &'static str {
         "P(n) is P iff n is 0 or 4 modulo 5; in misère play iff n is 1 or 2 modulo 7"
+    }
+
+    fn example(&self) -> Example {
+        Example::new("node-kayles", "P(11) + C(8)").in_compound(Compound::Shortened)
     }
 
     fn value(&self, game: &Game, convention: Convention, piece: &Shape) -> Option<Value> {

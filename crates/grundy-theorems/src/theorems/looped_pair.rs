@@ -6,7 +6,7 @@
 
 use grundy_core::Convention;
 
-use crate::{Game, Shape, Theorem, Value};
+use crate::{Example, Game, Shape, Theorem, Value};
 
 pub(super) struct LoopedPair;
 
@@ -21,6 +21,10 @@ impl Theorem for LoopedPair {
 
     fn statement(&self) -> &'static str {
         "weights a and b give ((a + b) mod 2) + 2 (min(a, b) mod 2)"
+    }
+
+    fn example(&self) -> Example {
+        Example::new("wak", "wedges(a:3-b:2, a-a, b-b)")
     }
 
     fn value(&self, game: &Game, convention: Convention, piece: &Shape) -> Option<Value> {

@@ -15,7 +15,7 @@
 
 use grundy_core::{Compound, Convention, Outcome, Play};
 
-use crate::{Game, Shape, Theorem, Value};
+use crate::{Example, Game, Shape, Theorem, Value};
 
 pub(super) struct Misere;
 
@@ -30,6 +30,10 @@ impl Theorem for Misere {
 
     fn statement(&self) -> &'static str {
         "with Grundy values g: P iff some g > 1 and their nim-sum is 0, or all g are 0 or 1 and it is 1"
+    }
+
+    fn example(&self) -> Example {
+        Example::new("nim", "1 + 3 + 4").misere()
     }
 
     fn value(&self, _: &Game, _: Convention, _: &Shape) -> Option<Value> {

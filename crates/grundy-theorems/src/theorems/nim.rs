@@ -20,7 +20,7 @@
 
 use grundy_core::{Compound, Convention, ForeclosedValue, Outcome, Play, ShortenedValue};
 
-use crate::{Game, Shape, Theorem, Value};
+use crate::{Example, Game, Shape, Theorem, Value};
 
 pub(super) struct Nim;
 
@@ -35,6 +35,10 @@ impl Theorem for Nim {
 
     fn statement(&self) -> &'static str {
         "a heap of n counters has Grundy value n"
+    }
+
+    fn example(&self) -> Example {
+        Example::new("nim", "3 + 5 + 7")
     }
 
     fn value(&self, game: &Game, convention: Convention, piece: &Shape) -> Option<Value> {

@@ -18,7 +18,7 @@
 
 use grundy_core::Convention;
 
-use crate::{Arms, Game, Shape, Theorem, Value};
+use crate::{Arms, Example, Game, Shape, Theorem, Value};
 
 pub(super) struct SimpleStars;
 
@@ -36,6 +36,10 @@ impl Theorem for SimpleStars {
 
     fn statement(&self) -> &'static str {
         "the path of S(1^a, b) counts modulo N+1; the leaves count modulo 2 from some number on"
+    }
+
+    fn example(&self) -> Example {
+        Example::new("csg:1,2,3,4", "S(1^4,6)")
     }
 
     fn value(&self, game: &Game, convention: Convention, piece: &Shape) -> Option<Value> {

@@ -17,7 +17,7 @@
 
 use grundy_core::Convention;
 
-use crate::{Arms, Game, Shape, Theorem, Value};
+use crate::{Arms, Example, Game, Shape, Theorem, Value};
 
 pub(super) struct Stars;
 
@@ -32,6 +32,10 @@ impl Theorem for Stars {
 
     fn statement(&self) -> &'static str {
         "paths count modulo 3; the number of paths and of those of length 2 give the value (Figure 4)"
+    }
+
+    fn example(&self) -> Example {
+        Example::new("0.33", "S(1,1,3,4)")
     }
 
     fn value(&self, game: &Game, convention: Convention, piece: &Shape) -> Option<Value> {

@@ -16,7 +16,7 @@ use std::sync::LazyLock;
 use grundy_core::Convention;
 
 use super::reduced::Table;
-use crate::{Game, Shape, Theorem, Value};
+use crate::{Example, Game, Shape, Theorem, Value};
 
 static TABLE: LazyLock<Table> = LazyLock::new(|| Table::new(&[1, 2, 3], 4, 8));
 
@@ -33,6 +33,10 @@ impl Theorem for Stars {
 
     fn statement(&self) -> &'static str {
         "paths count modulo 4; nine and more paths of one length count modulo 2"
+    }
+
+    fn example(&self) -> Example {
+        Example::new("csg:1,2,3", "S(2,2,3)")
     }
 
     fn value(&self, game: &Game, convention: Convention, piece: &Shape) -> Option<Value> {

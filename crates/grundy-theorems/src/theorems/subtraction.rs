@@ -13,7 +13,7 @@
 
 use grundy_core::Convention;
 
-use crate::{Game, Shape, Theorem, Value};
+use crate::{Example, Game, Shape, Theorem, Value};
 
 pub(super) struct Subtraction;
 
@@ -28,6 +28,10 @@ impl Theorem for Subtraction {
 
     fn statement(&self) -> &'static str {
         "n mod (N+1) in csg{1..N}, n mod 3 in csg{1,2,4}"
+    }
+
+    fn example(&self) -> Example {
+        Example::new("csg:1,2,3", "10 + 7")
     }
 
     fn value(&self, game: &Game, convention: Convention, piece: &Shape) -> Option<Value> {
@@ -57,6 +61,10 @@ impl Theorem for SingleVertices {
 
     fn statement(&self) -> &'static str {
         "a connected graph on n vertices has Grundy value n mod 2 in 0.3"
+    }
+
+    fn example(&self) -> Example {
+        Example::new("csg:1", "K(4) + C(5)")
     }
 
     fn value(&self, game: &Game, convention: Convention, piece: &Shape) -> Option<Value> {

@@ -18,7 +18,7 @@
 
 use grundy_core::Convention;
 
-use crate::{Game, Shape, Theorem, Value};
+use crate::{Example, Game, Shape, Theorem, Value};
 
 pub(super) struct ThreePaths;
 
@@ -33,6 +33,10 @@ impl Theorem for ThreePaths {
 
     fn statement(&self) -> &'static str {
         "k and l count modulo N+1, with a preperiod where one of them is congruent to N"
+    }
+
+    fn example(&self) -> Example {
+        Example::new("csg:1,2,3,4", "S(1,3,5)")
     }
 
     fn value(&self, game: &Game, convention: Convention, piece: &Shape) -> Option<Value> {

@@ -24,7 +24,7 @@
 
 use grundy_core::Convention;
 
-use crate::{Game, Shape, Theorem, Value};
+use crate::{Example, Game, Shape, Theorem, Value};
 
 pub(super) struct WeightedTrees;
 
@@ -39,6 +39,10 @@ impl Theorem for WeightedTrees {
 
     fn statement(&self) -> &'static str {
         "four sums of weights, their parities and two comparisons decide the value"
+    }
+
+    fn example(&self) -> Example {
+        Example::new("wak", "wedges(r:5-a:2, r-b:3, a-c:2, b-d:1)")
     }
 
     fn value(&self, game: &Game, convention: Convention, piece: &Shape) -> Option<Value> {

@@ -183,6 +183,9 @@ fn the_library() {
     let errata = papers["errata"].as_array().unwrap();
     assert_eq!(errata.len() as u64, counted);
     assert!(errata.iter().all(|e| e["statement"].is_string() && e["counterexample"].is_string()));
+    let weights: Vec<_> = papers["weights"].as_array().unwrap().iter().map(|one| &one["weight"]).collect();
+    assert!(errata.iter().all(|e| weights.contains(&&e["weight"])));
+    assert_eq!((&errata[0]["weight"], &errata[0]["follows"]), (&json!("result"), &json!(null)));
     let live = errata.iter().flat_map(|e| e["commands"].as_array().unwrap()).find(|c| c["rule"].is_string());
     let live = live.unwrap();
     server.ask("/api/value", &json!({"rule": live["rule"], "position": live["position"]}));

@@ -1,5 +1,5 @@
-//! Every field of every path, driven by the description of the interface: what it allows is read, what it forbids is refused with
-//! the name of the field.
+//! Every field of every path, driven by the description of the interface: what it allows is read, what it forbids
+//! is refused with the name of the field.
 
 use serde_json::{Value, json};
 

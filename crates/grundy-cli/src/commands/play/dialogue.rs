@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use grundy::play::{Choices, Game, Hint, Level, Most, PlayError, Reviewed, label, review};
 use grundy::{Budget, Convention, Outcome, Play, Session, Stop};
+use grundy_play::{Choices, Game, Hint, Level, Most, PlayError, Reviewed, label, review};
 
 use super::listen::{Heard, Listener};
 use super::{draw, refuse};

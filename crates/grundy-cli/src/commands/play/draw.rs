@@ -2,8 +2,7 @@
 
 use std::io::{Result, Write};
 
-use grundy::play::{Choices, drawing, label};
-use grundy::play::{Drawing, Game};
+use grundy_play::{Choices, Drawing, Game, drawing, label};
 
 /// The most counters that are drawn in a row.
 const COUNTERS: u64 = 60;

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use grundy::search::{Class, Guided};
-use grundy::wire;
+use grundy::RuleSpec;
+use grundy_survey::search::{Class, Guided};
+use grundy_survey::wire::search as wire;
 
 use super::SearchArgs;
 use crate::args::{Common, Format};
@@ -25,7 +26,8 @@ pub(super) fn run(
         complaint::error("a guided search grows trees: write --class trees or --class caterpillars");
         return Err(Failure::Usage);
     };
-    let Some(mut guided) = Guided::new(&args.rule, class, args.seed) else {
+    let spec = RuleSpec::read(&args.rule).ok();
+    let Some(mut guided) = spec.and_then(|spec| Guided::new(&spec, class, args.seed)) else {
         complaint::error(
             "a guided search is for octal codes, csg sets, arc-kayles, grim and selective-node-kayles",
         );

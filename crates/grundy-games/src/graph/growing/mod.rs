@@ -20,11 +20,11 @@
 //! # Why the stand-in suffices
 //! Let r be the reach. A stand-in path has 4r + 3 vertices. A removed set that meets a path meets
 //! it near one end or both, or is an interval inside it. Whether it is legal depends on its size
-//! and on how many parts are left, and the parts are told apart by how the path's rest hangs
-//! together with the core. An interval that leaves at least r + 1 vertices on both sides leaves two
-//! non-empty pieces of path there, whatever the length, so one such interval of each size stands
-//! for all; any other move leaves the middle vertex 2r + 2 and the run around it, whatever the
-//! length. Both are unchanged when the path is longer.
+//! and on how many parts are left, and the parts differ by how the rest of the path is connected to
+//! the core. An interval that leaves at least r + 1 vertices on both sides leaves two non-empty
+//! pieces of path there, whatever the length, so one such interval of each size stands for all; any
+//! other move leaves the middle vertex 2r + 2 and the run around it, whatever the length. Both are
+//! unchanged when the path is longer.
 
 mod normal_form;
 mod transitions;

@@ -118,7 +118,7 @@ impl<R: Rule<Piece = Graph, Move = Removed> + Local> Growth<R> {
     }
 }
 
-/// Collects the removed sets, up to a number that is worth while.
+/// Collects the removed sets, up to a number that is worthwhile.
 struct Collect<'a> {
     moves: &'a mut Vec<Vec<u32>>,
     go_on: &'a dyn Fn() -> bool,

@@ -1,0 +1,3 @@
+//! Arenas, held against the definition.
+
+mod known;

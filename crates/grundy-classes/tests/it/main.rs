@@ -1,0 +1,3 @@
+//! Classes of subdivided stars, found and proven.
+
+mod classes;

@@ -1,0 +1,65 @@
+//! Flags that commands share.
+
+use std::time::Duration;
+
+use clap::{Args as ClapArgs, ValueEnum};
+use grundy::{Compound, Convention, Play};
+
+use crate::numbers;
+
+/// Flags of every command.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Common {
+    /// How results are written (bfile: sequences; csv, latex and svg: sequences and tables; dot: reductions).
+    #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    /// Threads that answer the questions of a stream, or one question of Node-Kayles or Arc-Kayles;
+    /// default: all cores.
+    #[arg(long, global = true, value_parser = numbers::threads, allow_hyphen_values = true)]
+    pub(crate) threads: Option<usize>,
+    /// Give up after so much time: seconds, or with a unit as in 500ms, 30s, 5m, 2h.
+    #[arg(long, global = true, value_parser = numbers::duration, allow_hyphen_values = true)]
+    pub(crate) timeout: Option<Duration>,
+    /// Keep within so much memory: bytes, or with a unit as in 500M, 2G; default: half of the
+    /// machine's, at most 4G.
+    #[arg(long, global = true, value_parser = numbers::bytes, allow_hyphen_values = true)]
+    pub(crate) memory: Option<usize>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// For people.
+    Text,
+    /// One object per line.
+    Json,
+    /// Comma-separated columns with a head.
+    Csv,
+    /// OEIS b-file: n and value.
+    Bfile,
+    /// A table as papers print it.
+    Latex,
+    /// The errata of the papers as a page.
+    Markdown,
+    /// A picture, readable in light and dark.
+    Svg,
+    /// Graphs as Graphviz reads them.
+    Dot,
+}
+
+/// One of Conway's twelve ways to play a sum.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ConventionArgs {
+    /// How pieces are played together: disjunctive, diminished, conjunctive, continued, selective
+    /// or shortened.
+    #[arg(long, default_value = "disjunctive")]
+    convention: Compound,
+    /// Who cannot move loses (normal) or wins (misere).
+    #[arg(long, default_value = "normal")]
+    play: Play,
+}
+
+impl ConventionArgs {
+    pub(crate) fn convention(&self) -> Convention {
+        Convention { compound: self.convention, play: self.play }
+    }
+}

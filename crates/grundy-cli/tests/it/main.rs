@@ -1,0 +1,32 @@
+//! The command as people run it: every test starts the real program.
+
+#![allow(clippy::unwrap_used, reason = "a test that fails says where")]
+
+mod bad_input;
+mod budget;
+mod certificates;
+mod checkpoints;
+mod common;
+mod explain;
+#[cfg(target_os = "linux")]
+mod full_disk;
+mod heaps;
+mod help;
+#[cfg(target_os = "linux")]
+mod limits;
+mod octal;
+mod pages;
+mod papers;
+mod periods;
+mod pictures;
+mod play;
+mod plots;
+mod search;
+mod store;
+mod stream;
+mod table;
+mod theorems;
+mod value;
+mod weighted;
+#[cfg(unix)]
+mod writers;

@@ -1,0 +1,10 @@
+//! One game as another, weighted graphs reduced step by step, and positions in the formats of graph theory.
+
+pub mod convert;
+mod explicit;
+pub mod formats;
+pub mod reduction;
+#[cfg(feature = "wire")]
+pub mod wire;
+
+pub use explicit::explicit;

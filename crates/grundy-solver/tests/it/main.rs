@@ -1,0 +1,4 @@
+//! The solvers against the definition played out.
+
+mod judge;
+mod taking;

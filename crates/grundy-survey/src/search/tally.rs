@@ -1,0 +1,59 @@
+//! What a search finds among the graphs of one size.
+
+use std::collections::BTreeMap;
+
+/// What a search found among the graphs of one size.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// How many graphs have each value.
+    pub counts: BTreeMap<u64, u64>,
+    /// The first graph with each value: its number in the order of the class, and its notation.
+    pub first: BTreeMap<u64, (u64, String)>,
+    /// How many satisfy the condition.
+    pub matches: u64,
+    /// The first of them: number, notation, value.
+    pub listed: Vec<(u64, String, u64)>,
+}
+
+impl Tally {
+    /// Counts a graph.
+    pub(super) fn count(
+        &mut self,
+        number: u64,
+        value: u64,
+        holds: bool,
+        limit: usize,
+        text: &dyn Fn() -> String,
+    ) {
+        *self.counts.entry(value).or_default() += 1;
+        if self.first.get(&value).is_none_or(|(first, _)| number < *first) {
+            self.first.insert(value, (number, text()));
+        }
+        if holds {
+            self.matches += 1;
+            self.listed.push((number, text(), value));
+            if self.listed.len() >= 2 * limit.max(1) {
+                self.trim(limit);
+            }
+        }
+    }
+
+    /// Adds what another thread counted.
+    pub(super) fn join(&mut self, other: Self) {
+        for (value, count) in other.counts {
+            *self.counts.entry(value).or_default() += count;
+        }
+        for (value, first) in other.first {
+            if self.first.get(&value).is_none_or(|known| first.0 < known.0) {
+                self.first.insert(value, first);
+            }
+        }
+        self.matches += other.matches;
+        self.listed.extend(other.listed);
+    }
+
+    pub(super) fn trim(&mut self, limit: usize) {
+        self.listed.sort_unstable();
+        self.listed.truncate(limit);
+    }
+}

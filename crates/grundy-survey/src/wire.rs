@@ -1,0 +1,6 @@
+//! What surveys find, as JSON.
+
+pub mod octal;
+pub mod search;
+pub mod survey;
+pub mod table;

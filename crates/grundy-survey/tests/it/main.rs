@@ -1,0 +1,5 @@
+//! Surveys, held against published counts and against single questions.
+
+mod octal;
+mod rooted;
+mod search;

@@ -1,0 +1,159 @@
+//! Searches: sweeps against the engines, shards, threads, and examples found by guided search.
+
+use grundy::{Budget, RuleSpec, Session};
+use grundy_games::Term;
+use grundy_games::notation::NoFiles;
+use grundy_survey::search::{Class, Condition, Features, Guided, Search, Tally};
+
+const CONDITION: &str = "grundy >= 2 and leaves > 2 or degree = 3";
+
+fn swept(rule: &str, class: Class, n: usize, shard: (u64, u64), threads: usize) -> Tally {
+    let session = Session::builder(rule).theorems(false).build().expect("a rule");
+    let condition = Condition::parse(CONDITION).expect("a condition");
+    let mut search = Search::new(&session, class, condition, shard, 7);
+    search.size(n, threads, &Budget::generous()).expect("nothing stops it")
+}
+
+fn read(rule: &str) -> RuleSpec {
+    RuleSpec::read(rule).expect("a rule")
+}
+
+fn value(session: &Session, position: &str) -> (u64, Features) {
+    let position = session.position(position, &NoFiles).expect("notation");
+    let found = session.search(&position, None, &Budget::generous()).expect("an answer");
+    let features = match &position.terms[..] {
+        [Term::Graph(graph)] => Features::of(&graph.graph),
+        _ => panic!("one graph"),
+    };
+    (found.value.expect("a value"), features)
+}
+
+/// The members one by one, by the first engine.
+fn counted(rule: &str, class: Class, n: usize) -> Tally {
+    let session = Session::builder(rule).theorems(false).solvers(false).build().expect("a rule");
+    let condition = Condition::parse(CONDITION).expect("a condition");
+    let mut tally = Tally::default();
+    for (number, text) in (0..).zip(class.members(n)) {
+        let (value, features) = value(&session, &text);
+        *tally.counts.entry(value).or_default() += 1;
+        tally.first.entry(value).or_insert((number, text.clone()));
+        if condition.holds(value, &|| features) {
+            tally.matches += 1;
+            tally.listed.push((number, text, value));
+        }
+    }
+    tally.listed.truncate(7);
+    tally
+}
+
+/// Sweeps and the engines find the same, on one thread or two.
+#[test]
+fn sweeps_agree_with_the_engines() {
+    for rule in ["0.33", "csg:1,2,3", "csg:1,2,4", "csg:2,3", "0.77", "grim"] {
+        for class in [Class::Trees, Class::Caterpillars, Class::Stars] {
+            for n in 1..=9 {
+                let expected = counted(rule, class, n);
+                for threads in [1, 2] {
+                    assert_eq!(swept(rule, class, n, (0, 1), threads), expected, "{rule} {class:?} {n}");
+                }
+            }
+        }
+    }
+}
+
+/// Two threads find what one finds, where there is more than one batch.
+#[test]
+fn threads_make_no_difference() {
+    for (class, n) in [(Class::Trees, 14), (Class::Caterpillars, 21)] {
+        assert_eq!(swept("0.33", class, n, (1, 3), 1), swept("0.33", class, n, (1, 3), 3));
+    }
+}
+
+/// Shards together are the whole.
+#[test]
+fn shards_add_up() {
+    for (rule, class) in
+        [("node-kayles", Class::Trees), ("0.33", Class::Trees), ("0.33", Class::Caterpillars)]
+    {
+        let whole = swept(rule, class, 10, (0, 1), 1);
+        let parts: Vec<Tally> = (0..3).map(|r| swept(rule, class, 10, (r, 3), 2)).collect();
+        assert_eq!(parts.iter().map(|part| part.matches).sum::<u64>(), whole.matches);
+        for (value, count) in &whole.counts {
+            let here = parts.iter().filter_map(|part| part.counts.get(value)).sum::<u64>();
+            assert_eq!(here, *count, "{rule} {class:?} {value}");
+            let first = parts.iter().filter_map(|part| part.first.get(value)).min();
+            assert_eq!(first, whole.first.get(value), "{rule} {class:?} {value}");
+        }
+    }
+}
+
+/// What a guided search finds has the value it is said to have, by the first engine where that is quick, and
+/// does not depend on the number of threads.
+#[test]
+fn guided_examples_are_right() {
+    for (rule, class) in [("0.33", Class::Caterpillars), ("0.33", Class::Trees), ("grim", Class::Trees)] {
+        let find = |threads| {
+            let mut guided = Guided::new(&read(rule), class, 1).expect("a rule");
+            guided.run(40, threads, &Budget::generous()).expect("nothing stops it");
+            guided.examples()
+        };
+        let examples = find(1);
+        assert_eq!(examples, find(2));
+        assert!(examples.len() >= 4, "{examples:?}");
+        for example in examples {
+            let builder = Session::builder(rule).theorems(false).solvers(example.vertices > 16);
+            let session = builder.build().expect("a rule");
+            let (value, features) = value(&session, &example.position);
+            assert_eq!((value, features.vertices), (example.value, example.vertices as u64), "{example:?}");
+            assert_eq!(features.edges + 1, features.vertices);
+            if class == Class::Caterpillars {
+                assert!(example.position.starts_with("cat("), "{example:?}");
+            }
+        }
+    }
+    assert!(Guided::new(&read("node-kayles"), Class::Trees, 1).is_none());
+    assert!(Guided::new(&read("0.33"), Class::Stars, 1).is_none());
+}
+
+/// As many as there are: trees A000055, caterpillars A005418, partitions A000041 without those into
+/// two parts.
+#[test]
+fn classes_are_complete() {
+    let count = |class: Class, n| class.members(n).count();
+    assert_eq!(
+        (1..=10).map(|n| count(Class::Trees, n)).collect::<Vec<_>>(),
+        [1, 1, 1, 2, 3, 6, 11, 23, 47, 106]
+    );
+    let caterpillars = [1, 1, 1, 2, 3, 6, 10, 20, 36, 72, 136, 272];
+    assert_eq!((1..=12).map(|n| count(Class::Caterpillars, n)).collect::<Vec<_>>(), caterpillars);
+    let partitions = [1, 1, 2, 3, 5, 7, 11, 15, 22, 30];
+    for (n, all) in partitions.iter().enumerate() {
+        assert_eq!(count(Class::Stars, n + 1), all - n / 2, "{n}");
+    }
+}
+
+#[test]
+fn conditions_mean_what_they_say() {
+    let features = Features { vertices: 9, edges: 8, leaves: 4, degree: 3 };
+    for (text, expected) in [
+        ("grundy >= 8", true),
+        ("value=8", true),
+        ("grundy > 8 or leaves != 4", false),
+        ("not (grundy > 8 or leaves != 4)", true),
+        ("vertices <= 9 and edges < 8 or degree == 3", true),
+        ("vertices <= 9 and (edges < 8 or degree == 4)", false),
+    ] {
+        assert_eq!(Condition::parse(text).map(|c| c.holds(8, &|| features)), Ok(expected), "{text}");
+    }
+    for (text, at) in [
+        ("", 0),
+        ("grundy", 6),
+        ("grundy > ", 9),
+        ("grundy > 3 leaves", 11),
+        ("(grundy > 3", 11),
+        ("size = 3", 0),
+    ] {
+        assert_eq!(Condition::parse(text).map_err(|error| error.at), Err(at), "{text}");
+    }
+    assert!(Condition::parse(&"(".repeat(100_000)).is_err());
+}

@@ -1,0 +1,371 @@
+#!/usr/bin/env python3
+"""Mutation testing of what is trusted, `cargo xtask mutants`: all mutants in one program.
+
+`cargo mutants --list` says which changes there are. Building the tests anew for each of two thousand changes takes
+hours, so all of them are built at once: the body of a function becomes a `match` on the number of the mutant, which
+comes from the environment, with one arm for each change and the body as it is for all other numbers. A change that does
+not compile is found by the line of the error and taken out: it is *unviable*. Constants cannot ask the environment;
+their changes are built one by one.
+
+Then the tests run once for each mutant, the quick ones first, until one fails (*caught*), or does not end in ten times
+the time of the tests as they are (*timeout*). The second checker is not mutated, so what it says of a file is
+remembered. What no test notices is *missed*: it needs a test, or a line in `.cargo/mutants.toml` that says why it
+changes nothing.
+
+    mutants.py [--name REGEX] [--file PART] [--again] [--jobs N]
+
+`--again` tries only those that the last run missed. A run that was stopped goes on where it was. What was missed stands
+in target/mutants/missed.txt, and what became of each in target/mutants/outcomes-*.jsonl.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import hashlib
+import json
+import os
+import pathlib
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+WORK = ROOT / "target" / "mutants"
+PACKAGES = ["grundy-check", "grundy-core"]
+NUMBER = "GRUNDY_MUTANT"
+
+# In the root of every crate: the number of the mutant, and one iterator or another.
+PRELUDE = """
+pub(crate) fn mutant() -> u32 {
+    static NUMBER: std::sync::OnceLock<u32> = std::sync::OnceLock::new();
+    *NUMBER.get_or_init(|| std::env::var("GRUNDY_MUTANT").ok().and_then(|n| n.parse().ok()).unwrap_or(u32::MAX))
+}
+#[allow(dead_code)]
+pub(crate) enum Mutated<A, B> { Old(A), New(B) }
+impl<T, A: Iterator<Item = T>, B: Iterator<Item = T>> Iterator for Mutated<A, B> {
+    type Item = T;
+    fn next(&mut self) -> Option<T> {
+        match self { Self::Old(old) => old.next(), Self::New(new) => new.next() }
+    }
+}
+"""
+
+
+def listed(*words):
+    """The mutants, as cargo-mutants lists them."""
+    packages = [word for package in PACKAGES for word in ("--package", package)]
+    command = ["cargo", "mutants", "--list", "--json", *packages, *words]
+    run = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE)
+    if run.returncode != 0:
+        sys.exit("cargo mutants cannot be run; cargo install cargo-mutants")
+    return json.loads(run.stdout)
+
+
+class Source:
+    """A file, and places in it."""
+
+    def __init__(self, path):
+        self.text = (ROOT / path).read_text()
+        self.starts = [0]
+        for line in self.text.splitlines(keepends=True):
+            self.starts.append(self.starts[-1] + len(line))
+
+    def span(self, span):
+        return tuple(self.starts[end["line"] - 1] + end["column"] - 1 for end in (span["start"], span["end"]))
+
+    def body(self, span):
+        """From behind the opening brace of a function to its closing brace."""
+        start, end = self.span(span)
+        at, depth = start, 0
+        while True:
+            if self.text.startswith("//", at):
+                at = self.text.index("\n", at)
+            elif self.text[at] in "([":
+                depth += 1
+            elif self.text[at] in ")]":
+                depth -= 1
+            elif self.text[at] == "{" and depth == 0:
+                return at + 1, end - 1
+            at += 1
+
+
+class Schema:
+    """A file with all mutants of its functions, and which of its lines belong to which."""
+
+    def __init__(self, source, mutants):
+        self.pieces, self.line, self.owners = [], 1, {}
+        functions = collections.defaultdict(list)
+        for number, mutant in mutants:
+            functions[source.body(mutant["function"]["span"])].append((number, mutant))
+        at = 0
+        for (start, end), mutants in sorted(functions.items()):
+            assert start >= at, "a function inside another"
+            self.add(source.text[at:start])
+            kind = mutants[0][1]["function"]["return_type"].removeprefix("-> ")
+            numbers = " | ".join(str(number) for number, _ in mutants)
+            if kind.startswith("impl "):
+                self.add(f"\nif matches!(crate::mutant(), {numbers}) {{ crate::Mutated::New({{\n")
+                self.add(f"let boxed: Box<dyn {kind.removeprefix('impl ')} + '_> = match crate::mutant() {{\n")
+                for number, mutant in mutants:
+                    self.arm(source, number, mutant, (start, end), "Box::new({", "})")
+                self.add("_ => unreachable!() }; boxed }) } else { crate::Mutated::Old({")
+                self.add(source.text[start:end] + "}) }")
+            else:
+                self.add("\nmatch crate::mutant() {\n")
+                for number, mutant in mutants:
+                    self.arm(source, number, mutant, (start, end), "{", "}")
+                self.add("_ => {" + source.text[start:end] + "}\n}\n")
+            at = end
+        self.add(source.text[at:])
+
+    def add(self, text, owner=None):
+        lines = text.count("\n")
+        if owner is not None:
+            self.owners.update(dict.fromkeys(range(self.line, self.line + lines + 1), owner))
+        self.pieces.append(text)
+        self.line += lines
+
+    def arm(self, source, number, mutant, body, opening, closing):
+        start, end = source.span(mutant["span"])
+        changed = source.text[body[0]:start] + mutant["replacement"] + source.text[end:body[1]]
+        self.add(f"{number} => {opening} {changed}\n{closing},", number)
+        self.add("\n")
+
+
+def lay_out(tree):
+    """A workspace of what is trusted alone."""
+    shutil.rmtree(tree, ignore_errors=True)
+    tree.mkdir(parents=True)
+    manifest = (ROOT / "Cargo.toml").read_text()
+    members = json.dumps([f"crates/{package}" for package in PACKAGES])
+    manifest = re.sub(r"default-members = .*\n", "", manifest)
+    manifest = re.sub(r"members = \[.*?\]", f"members = {members}", manifest, count=1)
+    others = r"\[profile\.\w+\.package\.(?!grundy-check\]|grundy-core\])[^\]]+\]\n(?:[^\[\n][^\n]*\n)*"
+    manifest = re.sub(others, "", manifest)
+    (tree / "Cargo.toml").write_text(manifest)
+    shutil.copy(ROOT / "Cargo.lock", tree)
+    for folder in ["testdata", "tools", "docs"]:
+        (tree / folder).symlink_to(ROOT / folder)
+    for package in PACKAGES:
+        shutil.copytree(ROOT / "crates" / package, tree / "crates" / package)
+
+
+def cargo(tree, *words):
+    """What cargo makes: programs by name, and errors: file, line, sentence."""
+    command = ["cargo", *words, "--profile", "mutants", "--message-format=json", "--offline"]
+    flags = "-Awarnings -Aarithmetic-overflow -Aunconditional-panic"
+    environment = dict(os.environ, RUSTFLAGS=flags, CARGO_TARGET_DIR=str(WORK / "target"))
+    run = subprocess.run(command, cwd=tree, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment)
+    programs, errors = {}, set()
+    for line in run.stdout.splitlines():
+        message = json.loads(line)
+        if message["reason"] == "compiler-artifact" and message.get("executable") and message["profile"]["test"]:
+            programs[message["target"]["name"]] = message["executable"]
+        if message["reason"] == "compiler-message" and message["message"]["level"] == "error":
+            spans = [span for span in message["message"]["spans"] if span["is_primary"]]
+            errors |= {(span["file_name"], span["line_start"], message["message"]["message"]) for span in spans}
+    if run.returncode != 0 and not errors:
+        sys.exit(run.stderr.decode())
+    return programs, errors
+
+
+def built(tree, package):
+    """The test programs of a package by name, and errors. Without unit tests the library is not built a second time."""
+    sources = (ROOT / "crates" / package / "src").rglob("*.rs")
+    unit = ["--lib"] if any("#[cfg(test)]" in source.read_text() for source in sources) else []
+    return cargo(tree, "test", "--no-run", "--package", package, "--test", "*", *unit)
+
+
+def key(folder):
+    """Names what stands in a folder of the packages."""
+    sources = sorted(path for package in PACKAGES for path in (ROOT / "crates" / package / folder).rglob("*.rs"))
+    return hashlib.sha256("".join(source.read_text() for source in sources).encode()).hexdigest()[:16]
+
+
+def all_in_one(mutants, tree):
+    """Writes one program of all mutants; the numbers of those that do not compile."""
+    known = WORK / f"unviable-{key('src')}.json"
+    names = set(json.loads(known.read_text())) if known.exists() else set()
+    unviable = {number for number, mutant in mutants if mutant["name"] in names}
+    while True:
+        lay_out(tree)
+        owners = {}
+        for file in sorted({mutant["file"] for _, mutant in mutants}):
+            left = [(n, m) for n, m in mutants if m["file"] == file and n not in unviable]
+            schema = Schema(Source(file), left)
+            (tree / file).write_text("".join(schema.pieces))
+            owners[file] = schema.owners
+        for crate in (tree / "crates" / p / "src" / f for p in PACKAGES for f in ("lib.rs", "main.rs")):
+            if crate.exists():
+                crate.write_text(crate.read_text() + PRELUDE)
+        packages = sorted({mutant["package"] for _, mutant in mutants})
+        _, errors = cargo(tree, "check", *(word for package in packages for word in ("--package", package)))
+        if not errors:
+            return unviable
+        places = {(file, line): owners.get(file, {}).get(line) for file, line, _ in errors}
+        lost = [error for error in errors if places[error[:2]] is None]
+        if lost:
+            sys.exit(f"errors outside of mutants: {lost[:5]}")
+        unviable |= set(places.values())
+        known.write_text(json.dumps(sorted(names | {mutant["name"] for n, mutant in mutants if n in unviable})))
+        print(f"{len(unviable)} do not compile", flush=True)
+
+
+def remember_second_opinions():
+    """A `python3` in front of the path that remembers what it said of a file."""
+    folder = WORK / "bin"
+    folder.mkdir(parents=True, exist_ok=True)
+    known = WORK / "opinions"
+    known.mkdir(exist_ok=True)
+    shim = folder / "python3"
+    shim.write_text(f"""#!/bin/sh
+key=$(cat "$1" "$3" | sha256sum | cut -d' ' -f1)
+file={known}/$key
+if [ ! -e "$file" ]; then
+    {sys.executable} "$@" > "$file.$$" || true
+    mv "$file.$$" "$file"
+fi
+cat "$file"
+""")
+    shim.chmod(0o755)
+    return f"{folder}:{os.environ['PATH']}"
+
+
+class Tests:
+    """The tests of a package, the quick ones first."""
+
+    def __init__(self, programs, path):
+        self.path = path
+        self.programs = programs
+        self.stages = []
+        whole = []
+        for name, program in programs.items():
+            tests = subprocess.run([program, "--list", "--format", "terse"], stdout=subprocess.PIPE, text=True).stdout
+            for test in re.findall(r"^(.*): test$", tests, re.MULTILINE):
+                # Twice: the first run may have to ask the second checker.
+                self.run(program, [test], None, 600)
+                status, seconds = self.run(program, [test], None, 600)
+                if status != "passed":
+                    sys.exit(f"{test} does not pass without a mutant: {status}")
+                whole.append((seconds, name, test))
+        # Quick tests together, each group about twice as long as the one before.
+        most = 0.05
+        for seconds, name, test in sorted(whole):
+            last = self.stages[-1] if self.stages else None
+            if last and last[1] == name and last[0] + seconds <= most:
+                self.stages[-1] = (last[0] + seconds, name, [*last[2], test])
+            else:
+                most = max(most, 2 * last[0]) if last else most
+                self.stages.append((seconds, name, [test]))
+        for seconds, _, tests in self.stages:
+            print(f"  {seconds:.2f} s of processor: {', '.join(tests)}", flush=True)
+
+    def run(self, program, tests, number, most):
+        """Runs tests of a program; most is in seconds of the processor."""
+        environment = dict(os.environ, PATH=self.path, RUST_MIN_STACK=str(256 << 20))
+        if number is not None:
+            environment[NUMBER] = str(number)
+        def limit():
+            os.setsid()
+            resource.setrlimit(resource.RLIMIT_CPU, (most, most + 5))
+            resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        process = subprocess.Popen([program, "--exact", "--test-threads=1", *tests], env=environment, preexec_fn=limit,
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            code = process.wait(timeout=20 * most)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+            return "timeout", 0
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        if code == 0:
+            return "passed", seconds
+        return ("timeout" if code in (-signal.SIGXCPU, -signal.SIGKILL) else "caught"), seconds
+
+    def judge(self, number, programs=None):
+        """What the tests say of a mutant of the program that was built, or of a program of its own."""
+        for seconds, name, tests in self.stages:
+            status, _ = self.run((programs or self.programs)[name], tests, number, 5 + int(10 * seconds))
+            if status != "passed":
+                return status, tests
+        return "missed", []
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--name", default="", help="only mutants whose name has this regular expression")
+    parser.add_argument("--file", default="", help="only mutants of files with this in their path")
+    parser.add_argument("--again", action="store_true", help="only those that were missed the last time")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    asked = parser.parse_args()
+    started = time.time()
+    every = len(listed("--no-config"))
+    mutants = listed()
+    excluded = every - len(mutants)
+    WORK.mkdir(parents=True, exist_ok=True)
+    missed_file = WORK / "missed.txt"
+    before = set(missed_file.read_text().splitlines()) if asked.again else None
+    chosen = [(n, m) for n, m in enumerate(mutants) if asked.file in m["file"] and re.search(asked.name, m["name"])
+              and (before is None or m["name"] in before)]
+    # A run that was stopped goes on, as long as nothing has changed.
+    journal = WORK / f"outcomes-{key('.')}.jsonl"
+    lines = journal.read_text().splitlines() if journal.exists() else []
+    known = {line["name"]: (line["outcome"], line["by"]) for line in map(json.loads, lines)}
+    outcomes = {n: known[m["name"]] for n, m in chosen if m["name"] in known and before is None}
+    print(f"{every} mutants, {excluded} excluded, {len(chosen)} chosen, {len(outcomes)} known", flush=True)
+    inside = [(n, m) for n, m in chosen if m.get("function") and n not in outcomes]
+    outside = [(n, m) for n, m in chosen if not m.get("function") and n not in outcomes]
+    tree = WORK / "tree"
+    unviable = all_in_one(inside, tree)
+    path = remember_second_opinions()
+    tests = {}
+    for package in sorted({m["package"] for _, m in inside + outside}):
+        programs, errors = built(tree, package)
+        if errors:
+            sys.exit(f"{package} does not compile: {errors}")
+        print(f"{package} built after {time.time() - started:.0f} s", flush=True)
+        tests[package] = Tests(programs, path)
+    names = dict(chosen)
+
+    def note(number, outcome):
+        outcomes[number] = outcome
+        with journal.open("a") as file:
+            file.write(json.dumps({"name": names[number]["name"], "outcome": outcome[0], "by": outcome[1]}) + "\n")
+        if outcome[0] in ("missed", "timeout"):
+            print(f"{outcome[0]}: {names[number]['name']}", flush=True)
+        if len(outcomes) % 100 == 0:
+            print(f"{len(outcomes)} of {len(chosen)} after {time.time() - started:.0f} s", flush=True)
+
+    for number in unviable:
+        note(number, ("unviable", []))
+    with concurrent.futures.ThreadPoolExecutor(asked.jobs) as pool:
+        work = {pool.submit(tests[m["package"]].judge, n): n for n, m in inside if n not in unviable}
+        for done in concurrent.futures.as_completed(work):
+            note(work[done], done.result())
+    # Constants: one by one.
+    for number, mutant in outside:
+        lay_out(tree)
+        source = Source(mutant["file"])
+        start, end = source.span(mutant["span"])
+        (tree / mutant["file"]).write_text(source.text[:start] + mutant["replacement"] + source.text[end:])
+        programs, errors = built(tree, mutant["package"])
+        note(number, ("unviable", []) if errors else tests[mutant["package"]].judge(None, programs))
+    for package in PACKAGES:
+        counts = collections.Counter(outcomes[n][0] for n, m in chosen if m["package"] == package)
+        print(f"{package}: {sum(counts.values())} tried, " + ", ".join(
+            f"{counts[kind]} {kind}" for kind in ("caught", "unviable", "timeout", "missed")))
+    missed = [m["name"] for n, m in chosen if outcomes[n][0] == "missed"]
+    missed_file.write_text("".join(f"{name}\n" for name in missed))
+    print(f"{excluded} excluded; {time.time() - started:.0f} s")
+    sys.exit(1 if missed else 0)
+
+
+if __name__ == "__main__":
+    main()
