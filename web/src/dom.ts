@@ -73,11 +73,28 @@ export function field(text: string, control: HTMLElement): HTMLLabelElement {
   return el("label", { class: "field" }, el("span", {}, text), control);
 }
 
-/** Waits until calls have stopped for a moment, then makes the last one. */
+/** Timers of calls that have not been made yet. */
+const pending = new Set<number>();
+
+/** Waits until calls have stopped for a moment, then makes the last one, unless its view has been left. */
 export function settled<A extends unknown[]>(milliseconds: number, call: (...args: A) => void): (...args: A) => void {
   let timer = 0;
-  return (...args) => {
+  const drop = (): void => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => call(...args), milliseconds);
+    pending.delete(timer);
   };
+  return (...args) => {
+    drop();
+    timer = window.setTimeout(() => {
+      drop();
+      call(...args);
+    }, milliseconds);
+    pending.add(timer);
+  };
+}
+
+/** Drops the calls that wait: what a view still meant to do when it was left must not reach the next one. */
+export function dropPending(): void {
+  for (const timer of pending) clearTimeout(timer);
+  pending.clear();
 }

@@ -72,7 +72,21 @@ export function readPlaces(text: string | undefined): Places {
   return places;
 }
 
-/** Writes the state into the address without a new entry in the browser's history. */
+/** The address as the page last read or wrote it. */
+let known = "";
+
+/** The state that the address names now. */
+export function readAddress(): { view: ViewName; parameters: Parameters } {
+  known = location.hash;
+  return readHash(known);
+}
+
+/**
+ * Writes the state into the address without a new entry in the browser's history. An address that has changed since
+ * the page read it, because somebody went back, is about to be opened and is left alone.
+ */
 export function settle(view: ViewName, parameters: Parameters): void {
+  if (location.hash !== known) return;
   history.replaceState(null, "", hashOf(view, parameters));
+  known = location.hash;
 }

@@ -4,8 +4,8 @@ import { complaint } from "./answers/asking.ts";
 import type { Rules } from "./answers/wire.ts";
 import { ask } from "./ask.ts";
 import { openBoard } from "./board/board_view.ts";
-import { button, el } from "./dom.ts";
-import { readHash, VIEWS, type ViewName } from "./link.ts";
+import { button, dropPending, el } from "./dom.ts";
+import { readAddress, VIEWS, type ViewName } from "./link.ts";
 import { openErrata } from "./papers/errata_view.ts";
 import { openTheorems } from "./papers/theorems_view.ts";
 import { openPatterns } from "./patterns/patterns_view.ts";
@@ -53,7 +53,8 @@ function start(rules: Rules): void {
   document.body.replaceChildren(head, place);
   let current: View | null = null;
   const open = (): void => {
-    const { view, parameters } = readHash(location.hash);
+    const { view, parameters } = readAddress();
+    dropPending();
     current?.leave();
     current = OPENERS[view](rules, parameters);
     current.element.tabIndex = -1;

@@ -38,6 +38,22 @@ test("a heat map's cell opens its position", async () => {
   });
 });
 
+test("whoever goes back at once gets back: a board that was left writes no address", async () => {
+  const before = "#patterns?kind=map&rule=nim&family=a%20%2B%20b&a=6&b=7";
+  await visit(before, async (page) => {
+    await page.locator(".map a").first().waitFor();
+    const written = await page.evaluate(() => location.hash);
+    await page.evaluate(() => {
+      document.querySelector(".map a").click();
+      window.addEventListener("hashchange", () => history.back(), { once: true });
+    });
+    await page.waitForFunction((hash) => location.hash === hash, written);
+    await page.locator('.map a[title^="a = 3, b = 5:"]').waitFor();
+    await page.waitForTimeout(400);
+    assert.equal(await page.evaluate(() => location.hash), written);
+  });
+});
+
 test("a sequence that takes long can be cancelled", async () => {
   await visit("#patterns?rule=node-kayles&family=grid(n%2Cn)&to=30", async (page) => {
     await page.locator(".asking progress").waitFor();
