@@ -10,10 +10,11 @@ use grundy_engine::{Budget, Stop};
 
 use crate::game::Pieces;
 use crate::learner::Learner;
-use crate::monoid::{Monoid, ONE};
+use crate::monoid::{MOST_ELEMENTS, Monoid, ONE};
 use crate::normal::{Founded, normal_form};
 use crate::oracle::Oracle;
 use crate::quotient::{Fit, Quotient};
+use crate::reducer::Reducer;
 use crate::set::ElementSet;
 use crate::transitions::{Behaviour, Check, Transitions};
 use crate::word::{MOST_GENERATORS, Word};
@@ -96,6 +97,15 @@ impl Growing {
     }
 }
 
+/// What was found to be wrong.
+enum Refuted {
+    Nothing,
+    /// The table, which has been corrected.
+    Table,
+    /// A relation that was taken for granted.
+    Relation,
+}
+
 /// One more piece, which does not behave like any element that is there.
 struct Extension<'e> {
     before: &'e Growing,
@@ -105,7 +115,20 @@ struct Extension<'e> {
     generators: Vec<u32>,
     /// For every piece the word that is taken for it.
     words: Vec<Word>,
+    reducer: Reducer,
+    effort: usize,
 }
+
+/// Ways to learn, from the first that is tried: whether words are reduced, how many words are played out, and how many
+/// times the elements so far are looked for. Reduced words are quick if nearly all relations stay, and lead nowhere if
+/// many break.
+const EFFORTS: [(bool, usize, usize); 5] = [
+    (false, 20_000, usize::MAX),
+    (true, 200_000, 4),
+    (false, 2_000_000, usize::MAX),
+    (true, 20_000_000, 30),
+    (false, usize::MAX, usize::MAX),
+];
 
 impl<'e> Extension<'e> {
     fn new(before: &'e Growing, game: &'e dyn Pieces, budget: &'e Budget) -> Self {
@@ -117,7 +140,7 @@ impl<'e> Extension<'e> {
         let mut generators = before.generators.clone();
         words.push(Word::generator(generators.len()));
         generators.push(newest);
-        Self { before, game, budget, generators, words }
+        Self { before, game, budget, generators, words, reducer: Reducer::new(before.monoid()), effort: 0 }
     }
 
     fn run(mut self) -> Result<Growing, Stop> {
@@ -159,22 +182,52 @@ impl<'e> Extension<'e> {
     }
 
     /// The monoid of the generators alone.
-    fn learn(&self) -> Result<Monoid, Stop> {
+    fn learn(&mut self) -> Result<Monoid, Stop> {
+        loop {
+            if let Some(monoid) = self.try_to_learn()? {
+                return Ok(monoid);
+            }
+        }
+    }
+
+    /// As [`learn`](Self::learn); none if something was given up on the way, so that it has to be tried again.
+    fn try_to_learn(&mut self) -> Result<Option<Monoid>, Stop> {
         let known = self.before.monoid();
         let old = &self.generators[..self.generators.len() - 1];
         let elements = old.iter().map(|&piece| self.before.phi[piece as usize]).collect();
         let options = self.generators.iter().map(|&piece| self.options(piece)).collect::<Result<Vec<_>, _>>()?;
-        let mut oracle = Oracle::new(known, elements, options, self.budget);
-        let mut learner = Learner::new(&mut oracle, self.budget);
+        let (reduces, most_played, factor) = EFFORTS[self.effort];
+        let place = |piece: &u32| self.before.generators.iter().position(|old| old == piece);
+        self.reducer.read(self.generators.iter().map(place).collect());
+        let mut reducer = self.reducer.clone();
+        let given = reduces.then_some(&mut reducer);
+        let mut oracle = Oracle::new(known, elements, options, given, most_played, self.budget);
+        let most = known.order().saturating_mul(factor).saturating_add(200).min(MOST_ELEMENTS);
+        let learnt = self.learn_by(&mut oracle, most);
+        drop(oracle);
+        self.reducer = reducer;
+        match learnt {
+            Err(Stop::Memory) if self.effort + 1 < EFFORTS.len() => {
+                self.effort += 1;
+                Ok(None)
+            }
+            learnt => learnt,
+        }
+    }
+
+    fn learn_by(&self, oracle: &mut Oracle<'_>, most: usize) -> Result<Option<Monoid>, Stop> {
+        let mut learner = Learner::new(oracle, most, self.budget);
         learner.close()?;
         loop {
-            if std::env::var("DBG").is_ok() { eprintln!("  {} elements, played {}, gens {:?}", learner.order(), learner.oracle.played().len(), self.generators); }
+            if std::env::var("DBG").is_ok() { eprintln!("  effort {} {} elements, played {}, gens {:?}", self.effort, learner.order(), learner.oracle.played().len(), self.generators); }
             if learner.commute()? || self.learn_from_played(&mut learner)? {
                 continue;
             }
             let monoid = learner.monoid()?;
-            if !self.refute(&monoid, &mut learner)? {
-                return Ok(monoid);
+            match self.refute(&monoid, &mut learner)? {
+                Refuted::Nothing => return Ok(Some(monoid)),
+                Refuted::Table => {}
+                Refuted::Relation => return Ok(None),
             }
         }
     }
@@ -189,48 +242,56 @@ impl<'e> Extension<'e> {
     }
 
     /// Looks for a sum of generators about which the monoid is wrong, and learns from it.
-    fn refute(&self, monoid: &Monoid, learner: &mut Learner<'_, '_>) -> Result<bool, Stop> {
-        let mut learnt = false;
+    fn refute(&self, monoid: &Monoid, learner: &mut Learner<'_, '_>) -> Result<Refuted, Stop> {
+        let mut wrong: Vec<Word> = vec![];
         let mut behaviours = vec![];
         for generator in 0..monoid.generators() {
             let element = monoid.generator(generator);
             let clashing = monoid.clashing(element);
             let mut options = ElementSet::new(monoid.order());
-            for word in learner.oracle.options(generator).to_vec() {
+            for word in learner.oracle.options(generator) {
                 self.budget.tick()?;
-                let option = monoid.element(&word);
+                let option = monoid.element(word);
                 options.insert(option);
-                if !clashing.contains(option) {
-                    continue;
+                if clashing.contains(option)
+                    && let Some(z) = monoid.into_p(element).common(monoid.into_p(option))
+                {
+                    let beside = monoid.word(z);
+                    wrong.push(beside.times(&Word::generator(generator)).ok_or(Stop::Memory)?);
+                    wrong.push(beside.times(word).ok_or(Stop::Memory)?);
                 }
-                let Some(z) = monoid.into_p(element).common(monoid.into_p(option)) else { continue };
-                let beside = monoid.word(z);
-                let whole = beside.times(&Word::generator(generator)).ok_or(Stop::Memory)?;
-                learnt |= learner.learn_from(&whole)?;
-                learnt |= learner.learn_from(&beside.times(&word).ok_or(Stop::Memory)?)?;
             }
             behaviours.push(Behaviour { element, wins_beside: monoid.winning(&options) });
         }
-        if learnt {
-            return Ok(true);
-        }
-        let Check::Fails(parts) = Transitions::new(monoid).add(monoid, &behaviours, self.budget)? else {
-            return Ok(false);
-        };
-        let mut whole = Word::ONE;
-        for part in &parts {
-            let generator = behaviours.iter().position(|behaviour| behaviour == part).unwrap_or(0);
-            whole = whole.times(&Word::generator(generator)).ok_or(Stop::Memory)?;
-        }
-        learnt |= learner.learn_from(&whole)?;
-        for (generator, _) in whole.letters() {
-            for word in learner.oracle.options(generator).to_vec() {
-                let option = whole.without(generator).times(&word).ok_or(Stop::Memory)?;
-                learnt |= learner.learn_from(&option)?;
+        if wrong.is_empty() {
+            let Check::Fails(parts) = Transitions::new(monoid).add(monoid, &behaviours, self.budget)? else {
+                return Ok(Refuted::Nothing);
+            };
+            let mut whole = Word::ONE;
+            for part in &parts {
+                let generator = behaviours.iter().position(|behaviour| behaviour == part).unwrap_or(0);
+                whole = whole.times(&Word::generator(generator)).ok_or(Stop::Memory)?;
+            }
+            wrong.push(whole);
+            for (generator, _) in whole.letters() {
+                for word in learner.oracle.options(generator) {
+                    wrong.push(whole.without(generator).times(word).ok_or(Stop::Memory)?);
+                }
             }
         }
-        assert!(learnt, "a sum that is not in P without a move into P: one of these outcomes is wrong");
-        Ok(true)
+        let mut learnt = false;
+        for word in &wrong {
+            learnt |= learner.learn_from(word)?;
+        }
+        if learnt {
+            return Ok(Refuted::Table);
+        }
+        let mut given_up = false;
+        for word in &wrong {
+            given_up |= learner.oracle.doubt(word)?;
+        }
+        assert!(given_up, "a sum whose outcome is not that of its options: a step of its reduction is wrong");
+        Ok(Refuted::Relation)
     }
 
     /// Goes through all pieces. Each must behave like its word; if one does not, its word is changed, or it becomes a

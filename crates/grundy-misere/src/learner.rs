@@ -13,7 +13,7 @@ use std::collections::VecDeque;
 
 use grundy_engine::{Budget, Stop};
 
-use crate::monoid::{MOST_ELEMENTS, Monoid};
+use crate::monoid::Monoid;
 use crate::oracle::Oracle;
 use crate::set::ElementSet;
 use crate::word::Word;
@@ -30,7 +30,7 @@ enum Node {
 
 pub(crate) struct Learner<'o, 'q> {
     pub(crate) oracle: &'o mut Oracle<'q>,
-    budget: &'q Budget,
+    budget: &'o Budget,
     elements: Vec<Word>,
     steps: Vec<u32>,
     nodes: Vec<Node>,
@@ -38,12 +38,14 @@ pub(crate) struct Learner<'o, 'q> {
     /// For each element its leaf, and the steps that lead to it.
     leaves: Vec<u32>,
     incoming: Vec<Vec<(u32, u32)>>,
+    /// More elements are not looked for.
+    limit: usize,
     /// Steps that have not been led anywhere yet.
     open: VecDeque<(u32, u32)>,
 }
 
 impl<'o, 'q> Learner<'o, 'q> {
-    pub(crate) fn new(oracle: &'o mut Oracle<'q>, budget: &'q Budget) -> Self {
+    pub(crate) fn new(oracle: &'o mut Oracle<'q>, limit: usize, budget: &'o Budget) -> Self {
         let mut learner = Self {
             oracle,
             budget,
@@ -53,6 +55,7 @@ impl<'o, 'q> Learner<'o, 'q> {
             parents: vec![],
             leaves: vec![],
             incoming: vec![],
+            limit,
             open: VecDeque::new(),
         };
         // The first context is the empty one; the empty sum is not in P.
@@ -125,7 +128,7 @@ impl<'o, 'q> Learner<'o, 'q> {
     /// Leads all open steps somewhere.
     pub(crate) fn close(&mut self) -> Result<(), Stop> {
         while let Some((element, generator)) = self.open.pop_front() {
-            if self.elements.len() > MOST_ELEMENTS {
+            if self.elements.len() > self.limit {
                 return Err(Stop::Memory);
             }
             self.lead(element, generator, 0)?;

@@ -6,6 +6,7 @@ mod monoid;
 mod normal;
 mod oracle;
 mod quotient;
+mod reducer;
 mod set;
 mod transitions;
 mod word;
