@@ -1,32 +1,26 @@
 //! The quotients of an octal game, heap by heap.
 use grundy_engine::Budget;
-use grundy_misere::{Growing, Pieces};
-struct Octal(Vec<u8>);
-impl Pieces for Octal {
-    fn for_each_option(&self, piece: usize, visit: &mut dyn FnMut(&[u32])) {
-        for (take, &digit) in self.0.iter().enumerate() {
-            if take > piece { break; }
-            let left = piece - take;
-            if left == 0 { if digit & 1 != 0 && take > 0 { visit(&[]); } continue; }
-            if digit & 2 != 0 && take > 0 { visit(&[left as u32]); }
-            if digit & 4 != 0 { for a in 1..=left / 2 { visit(&[a as u32, (left - a) as u32]); } }
-        }
-    }
-}
+use grundy_misere::{HeapGame, HeapQuotient, is_tame, proven_period, Presentation};
 fn main() {
     let code = std::env::args().nth(1).unwrap();
     let to: usize = std::env::args().nth(2).unwrap().parse().unwrap();
+    let quiet = std::env::args().nth(3).is_some();
     let (a, b) = code.split_once('.').unwrap();
     let digits: Vec<u8> = a.bytes().chain(b.bytes()).map(|c| c - b'0').collect();
-    let game = Octal(digits);
+    let game = HeapGame::code(digits[0], &digits[1..]);
     let budget = Budget::generous();
-    let mut growing = Growing::new();
+    let mut heaps = HeapQuotient::new(game);
     let start = std::time::Instant::now();
+    let mut look = 16;
+    let mut found = None;
     for n in 0..=to {
-        if growing.push(&game, &budget).unwrap() {
-            let m = growing.monoid();
-            println!("{n}: {} / {} transitions {} gens {} {:.2?}", m.order(), m.p().len(), growing.quotient().transitions().len(), m.generators(), start.elapsed());
-        }
+        let before = heaps.changes().len();
+        if heaps.push(&budget).is_err() { println!("budget at {n}"); break; }
+        if heaps.changes().len() > before && !quiet { println!("{:?} {:.2?}", heaps.changes().last().unwrap(), start.elapsed()); }
+        if n >= look { look = n + n / 16 + 1; found = proven_period(&heaps); if found.is_some() { break; } }
     }
-    println!("{:.2?} phi {:?}", start.elapsed(), &growing.phi()[..growing.phi().len().min(40)]);
+    let m = heaps.growing().monoid();
+    let p = Presentation::of(m);
+    println!("{code} {} / {} tame {} {found:?} to {} {:.2?} {} gens {} relations", m.order(), m.p().len(), is_tame(m), heaps.len() - 1, start.elapsed(), p.generators.len(), p.relations.len());
+    if !quiet && m.order() < 50 { println!("{:?}", p.equations()); }
 }

@@ -97,6 +97,21 @@ impl Growing {
     }
 }
 
+impl Growing {
+    /// Adds the next piece, of which some options are known, if the quotient gives it an element that is accepted; says
+    /// whether it did.
+    pub(crate) fn push_if(
+        &mut self,
+        options: &ElementSet,
+        accept: &dyn Fn(u32) -> bool,
+        budget: &Budget,
+    ) -> Result<bool, Stop> {
+        let found = if options.is_empty() { None } else { self.quotient.admit(options, budget)? };
+        self.phi.extend(found.filter(|&element| accept(element)));
+        Ok(found.is_some_and(accept))
+    }
+}
+
 /// What was found to be wrong.
 enum Refuted {
     Nothing,
