@@ -8,10 +8,12 @@ use std::time::Instant;
 use grundy_arena::{Answer, Error, arena_for};
 use grundy_core::{Compound, Convention};
 use grundy_games::RuleSpec;
+use grundy_period::MisereHeaps;
 
 use crate::explain::{Considered, Verdict};
 use crate::routes::boards::BoardsRoute;
 use crate::routes::heaps::HeapsRoute;
+use crate::routes::quotient::QuotientRoute;
 use crate::routes::search::SearchRoute;
 use crate::routes::theorem::TheoremRoute;
 use crate::routes::weighted::WeightedRoute;
@@ -40,7 +42,11 @@ pub(crate) fn plan(spec: Option<&RuleSpec>, convention: Convention, theorems: bo
         true => Planned::Route(Box::new(HeapsRoute)),
         false => absent("sequence of heaps", "the rule has none under this convention"),
     };
-    Plan(vec![by_theorems, by_heaps, Planned::Route(Box::new(SearchRoute))])
+    let by_quotient = match spec.and_then(|spec| MisereHeaps::of(spec, convention)) {
+        Some(heaps) => Planned::Route(Box::new(QuotientRoute(heaps))),
+        None => absent("misère quotient of heaps", "it is for heaps in misère play of the disjunctive compound"),
+    };
+    Plan(vec![by_theorems, by_heaps, by_quotient, Planned::Route(Box::new(SearchRoute))])
 }
 
 fn of_theorems(spec: &RuleSpec, convention: Convention) -> Planned {

@@ -171,7 +171,7 @@ impl Solved {
         let winning = if moves.is_some() { valued.winning()? } else { vec![] };
         let pieces = valued.values.iter().map(|&value| verdict(value)).collect();
         let provenance =
-            Provenance { theorems: valued.theorems, search: valued.search, moves_searched: false };
+            Provenance { theorems: valued.theorems, search: valued.search, moves_searched: false, quotient: None };
         Ok(Self { outcome, value, pieces, winning, provenance })
     }
 
@@ -199,7 +199,7 @@ impl Solved {
             }
         }
         let provenance =
-            Provenance { theorems: vec![], search: Some(found.provenance), moves_searched: false };
+            Provenance { theorems: vec![], search: Some(found.provenance), moves_searched: false, quotient: found.quotient };
         Ok(Self { outcome: found.outcome, value: None, pieces: found.pieces, winning, provenance })
     }
 }
