@@ -1,12 +1,12 @@
 //! Quotients of heaps, heap by heap, for long sequences.
 //!
 //! The options of a heap that is split are the products of pairs of earlier heaps; to look at all pairs takes n / 2
-//! steps a heap. Often that is not needed. Let chi be a homomorphism from the quotient to the numbers mod 2 that is the
-//! same on all of P. If xz and ez are both in P, then chi(x) = chi(e): an option clashes with an element of its own
-//! chi only. Where nearly all heaps have chi = 1, call them *common* and the others rare; a pair of common heaps has
-//! chi = 0. So if the element that a heap gets from the pairs with a rare heap, and from a few pairs of common ones, has
-//! chi = 1, then no other pair can clash with it, and more options only help where a move into P is asked for. The heap
-//! has that element. This is the sparse space of Grundy values, carried over (*Winning Ways*, chapter 4).
+//! steps a heap. Often that is not needed. Let chi be a homomorphism from the quotient to the numbers mod 2. Where nearly
+//! all heaps have chi = 1, call them *common* and the others rare; a pair of common heaps has chi = 0. Let x be the
+//! element that a heap gets from the pairs with a rare heap, and from a few pairs of common ones. If chi(x) = 1 and x
+//! clashes with elements of chi = 1 only, then no other pair can clash with it, and more options only help where a move
+//! into P is asked for. So x is the element of the heap. This is the sparse space of Grundy values, carried over
+//! (*Winning Ways*, chapter 4).
 
 use grundy_engine::{Budget, Stop};
 
@@ -234,7 +234,7 @@ impl HeapQuotient {
         }
         let (phi, monoid) = (self.growing.phi(), self.growing.monoid());
         if self.sparse.is_none() || heap.is_power_of_two() {
-            self.sparse = parities(monoid)
+            self.sparse = parities(self.growing.quotient())
                 .into_iter()
                 .map(|parity| {
                     let rare = (1..heap).filter(|&n| !parity.is_odd(phi[n])).map(|n| n as u32).collect();
@@ -255,6 +255,6 @@ impl HeapQuotient {
             (1..=FIRST_PAIRS).for_each(|a| elements.insert(monoid.times(phi[a], phi[left - a])));
         }
         let parity = &sparse.parity;
-        self.growing.push_if(&elements, &|element| parity.is_odd(element), budget)
+        self.growing.push_if(&elements, &|element| parity.is_apart(element), budget)
     }
 }
