@@ -135,19 +135,19 @@ impl<R: Rule> Engine<R> for WholeSearch<R> {
         on_stack(|stack| {
             let known = &mut *self.known();
             let oracle = &mut *self.oracle.lock().unwrap_or_else(PoisonError::into_inner);
-            let mut search = Search { rule, known, simplify: self.simplify, oracle, decided: false, budget, stack };
+            let mut search =
+                Search { rule, known, simplify: self.simplify, oracle, decided: false, budget, stack };
             let ids = search.each(pieces)?;
             let whole = search.known.sum(ids.iter().flatten().copied());
-            let outcome = search.outcome(whole)?;
+            let outcome = search.outcome(&whole)?;
             let mut alone = vec![];
             for parts in &ids {
                 let piece = search.known.sum(parts.iter().copied());
-                alone.push((search.outcome(piece)?, None));
+                alone.push((search.outcome(&piece)?, None));
             }
             let decided = search.decided;
             let quotient = oracle.as_ref().filter(|_| decided).and_then(|oracle| oracle.told(&ids));
-            let provenance =
-                if quotient.is_some() { Provenance::Quotient } else { Provenance::WholeSearch };
+            let provenance = if quotient.is_some() { Provenance::Quotient } else { Provenance::WholeSearch };
             Ok(Evaluation { outcome, number: None, pieces: alone, provenance, quotient })
         })
     }
@@ -162,7 +162,8 @@ impl<R: Rule> Engine<R> for WholeSearch<R> {
         on_stack(|stack| {
             let known = &mut *self.known();
             let oracle = &mut *self.oracle.lock().unwrap_or_else(PoisonError::into_inner);
-            let mut search = Search { rule, known, simplify: self.simplify, oracle, decided: false, budget, stack };
+            let mut search =
+                Search { rule, known, simplify: self.simplify, oracle, decided: false, budget, stack };
             let ids = search.each(pieces)?;
             let mut total = 0u64;
             let mut list = vec![];
@@ -175,7 +176,7 @@ impl<R: Rule> Engine<R> for WholeSearch<R> {
                     let left = search.ids(parts)?;
                     let ends = others_ended && left.iter().all(|&id| id == ENDED);
                     let sum = search.known.sum(rest.iter().copied().chain(left));
-                    if search.outcome(sum)?.is_p() {
+                    if search.outcome(&sum)?.is_p() {
                         total += 1;
                         if list.len() < limit {
                             // Roughly: a move and a small piece own about a hundred bytes.
@@ -196,7 +197,8 @@ impl<R: Rule> Engine<R> for WholeSearch<R> {
         on_stack(|stack| {
             let known = &mut *self.known();
             let oracle = &mut None;
-            let mut search = Search { rule, known, simplify: self.simplify, oracle, decided: false, budget, stack };
+            let mut search =
+                Search { rule, known, simplify: self.simplify, oracle, decided: false, budget, stack };
             let pieces = search.each(pieces)?;
             Ok(Some(Classes { options: known.options.clone(), pieces }))
         })
@@ -209,7 +211,7 @@ impl<R: Rule> Engine<R> for WholeSearch<R> {
     fn forget(&self, budget: &Budget) -> bool {
         let mut known = self.known();
         if let Some(oracle) = &mut *self.oracle.lock().unwrap_or_else(PoisonError::into_inner) {
-            oracle.forget(budget);
+            oracle.forget();
         }
         let freed = known.charged;
         *known = Known::new();
@@ -276,7 +278,7 @@ impl<R: Rule> Search<'_, R> {
     }
 
     /// The outcome of a sum, by search or by the oracle, whichever has it first.
-    fn outcome(&mut self, sum: Sum) -> Result<Outcome, Stop> {
+    fn outcome(&mut self, sum: &Sum) -> Result<Outcome, Stop> {
         let (mut sums, mut time) = (FIRST_SUMS, FIRST_TIME);
         loop {
             if self.oracle.is_none() {
@@ -284,11 +286,11 @@ impl<R: Rule> Search<'_, R> {
             }
             // An oracle that has decided before is asked first.
             let mut left = if self.decided { 0 } else { sums };
-            if let Some(outcome) = self.searched(&sum, &mut left)? {
+            if let Some(outcome) = self.searched(sum, &mut left)? {
                 return Ok(outcome);
             }
             if let Some(oracle) = self.oracle
-                && let Some(is_p) = oracle.is_p(&self.known.options, &sum, time, self.budget)?
+                && let Some(is_p) = oracle.is_p(&self.known.options, sum, time, self.budget)?
             {
                 self.decided = true;
                 return Ok(Outcome::p_if(is_p));

@@ -61,7 +61,9 @@ impl HeapGame {
     fn without_splits(&self, heap: usize, phi: &[u32], monoid: &Monoid) -> ElementSet {
         let mut elements = ElementSet::new(monoid.order());
         if let Some(but) = &self.all_but {
-            (1..=heap).filter(|taken| !but.contains(taken)).for_each(|taken| elements.insert(phi[heap - taken]));
+            (1..=heap)
+                .filter(|taken| !but.contains(taken))
+                .for_each(|taken| elements.insert(phi[heap - taken]));
             return elements;
         }
         if self.empties.contains(&heap) {

@@ -21,7 +21,6 @@ pub struct QuotientOfSums {
     /// The class of every piece, and the piece of every class that has an element.
     classes: Vec<u32>,
     pieces: FxHashMap<u32, u32>,
-    charged: usize,
 }
 
 impl QuotientOfSums {
@@ -135,8 +134,7 @@ impl SumOracle for QuotientOfSums {
         })
     }
 
-    fn forget(&mut self, budget: &Budget) {
-        budget.release(self.charged);
+    fn forget(&mut self) {
         *self = Self::default();
     }
 }

@@ -13,9 +13,9 @@ use std::time::Duration;
 use grundy_arena::{Answer, Error, PieceAnswer, Provenance};
 use grundy_core::{Compound, Convention, Outcome, Play};
 use grundy_engine::{Budget, QuotientTold, Stop};
+use grundy_games::graph::families::Family;
 use grundy_games::heap::Digits;
 use grundy_games::notation::{Kind, Summand};
-use grundy_games::graph::families::Family;
 use grundy_games::spec::HeapGame as Spec;
 use grundy_games::{RuleSpec, Term};
 use grundy_misere::{HeapGame, HeapQuotient, ONE, Presentation, Repeats, proven_period};
@@ -189,7 +189,9 @@ impl Found {
         let below = |list: &[usize], more: u64| list.iter().any(|&taken| taken as u64 + more <= heap);
         let least = if game.unequal { 3 } else { 2 };
         let moves = match &game.all_but {
-            Some(but) => (1..=heap).any(|taken| usize::try_from(taken).is_ok_and(|taken| !but.contains(&taken))),
+            Some(but) => {
+                (1..=heap).any(|taken| usize::try_from(taken).is_ok_and(|taken| !but.contains(&taken)))
+            }
             None => {
                 game.empties.iter().any(|&size| size as u64 == heap)
                     || below(&game.takes, 1)

@@ -8,7 +8,7 @@ use std::time::Instant;
 use grundy_arena::{Answer, Error, arena_for};
 use grundy_core::{Compound, Convention};
 use grundy_games::RuleSpec;
-use grundy_period::MisereHeaps;
+use grundy_period::{MISERE, MisereHeaps};
 
 use crate::explain::{Considered, Verdict};
 use crate::routes::boards::BoardsRoute;
@@ -42,11 +42,15 @@ pub(crate) fn plan(spec: Option<&RuleSpec>, convention: Convention, theorems: bo
         true => Planned::Route(Box::new(HeapsRoute)),
         false => absent("sequence of heaps", "the rule has none under this convention"),
     };
-    let by_quotient = match spec.and_then(|spec| MisereHeaps::of(spec, convention)) {
-        Some(heaps) => Planned::Route(Box::new(QuotientRoute(heaps))),
-        None => absent("misère quotient of heaps", "it is for heaps in misère play of the disjunctive compound"),
+    // In misère play of the disjunctive compound heaps have no values, but elements of a quotient.
+    let by_heaps = match (convention == MISERE, spec.and_then(|spec| MisereHeaps::of(spec, convention))) {
+        (true, Some(heaps)) => Planned::Route(Box::new(QuotientRoute(heaps))),
+        (true, None) => {
+            absent("misère quotient of heaps", "the rule is not played on heaps, nor are its paths heaps")
+        }
+        (false, _) => by_heaps,
     };
-    Plan(vec![by_theorems, by_heaps, by_quotient, Planned::Route(Box::new(SearchRoute))])
+    Plan(vec![by_theorems, by_heaps, Planned::Route(Box::new(SearchRoute))])
 }
 
 fn of_theorems(spec: &RuleSpec, convention: Convention) -> Planned {

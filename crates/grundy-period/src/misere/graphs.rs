@@ -9,8 +9,8 @@
 use grundy_arena::{Arena, Error, Source, arena_for};
 use grundy_core::Convention;
 use grundy_engine::{Budget, Recurrence, RowShape, Stop};
-use grundy_games::notation::Expression;
 use grundy_games::Position;
+use grundy_games::notation::Expression;
 use grundy_misere::{Change, ONE, QuotientOfSums, Repeats};
 
 use crate::growth::Growth;
@@ -219,7 +219,8 @@ impl Rows {
         if self.quotient.growing().monoid().order() != order {
             return Ok(false);
         }
-        let Some((from, period)) = joint_period(&columns, extent.start, |from, period| extent.window_end(from, period))
+        let Some((from, period)) =
+            joint_period(&columns, extent.start, |from, period| extent.window_end(from, period))
         else {
             return Ok(false);
         };

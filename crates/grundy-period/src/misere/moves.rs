@@ -32,7 +32,8 @@ impl Found {
         for (piece, &heap) in sizes.iter().enumerate() {
             let others = elements.iter().enumerate().filter(|(other, _)| *other != piece);
             let rest = others.fold(ONE, |at, (_, &element)| monoid.times(at, element));
-            let mut winning = Winning { found: self, wanted: monoid.into_p(rest), limit, list: vec![], total: 0, budget };
+            let mut winning =
+                Winning { found: self, wanted: monoid.into_p(rest), limit, list: vec![], total: 0, budget };
             winning.options(heap)?;
             moves.total += winning.total;
             for (take, leaving) in winning.list {
@@ -87,7 +88,8 @@ impl Winning<'_> {
             return Ok(());
         }
         let lists = [&game.empties, &game.takes, &game.splits, &game.triples];
-        let mut all: Vec<u64> = lists.iter().flat_map(|list| list.iter().map(|&taken| taken as u64)).collect();
+        let mut all: Vec<u64> =
+            lists.iter().flat_map(|list| list.iter().map(|&taken| taken as u64)).collect();
         all.sort_unstable();
         all.dedup();
         for taken in all.into_iter().filter(|&taken| taken <= heap) {

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use grundy::{Budget, Convention, Outcome, Play, Position, Session, deep};
 use grundy_core::Naive;
+use grundy_games::Term;
 use grundy_games::graph::{AnyRule, ArcKayles, Grim, NodeKayles, OctalOnGraphs, SelectiveNodeKayles};
 use grundy_games::heap::{Digits, TakeAndBreak};
-use grundy_games::Term;
 use grundy_period::{MISERE, family_quotient, position_quotient};
 
 fn misere(rule: &str) -> Session {
@@ -35,7 +35,12 @@ fn quotients_of_trees_give_the_outcomes_of_the_definition() {
         let session = misere(name);
         let mut judge = Naive::new(&rule, MISERE);
         for _ in 0..6 {
-            let trees: Vec<Position> = (0..3).map(|_| { let order = random.u32(1..=6); tree(&mut random, order) }).collect();
+            let trees: Vec<Position> = (0..3)
+                .map(|_| {
+                    let order = random.u32(1..=6);
+                    tree(&mut random, order)
+                })
+                .collect();
             let terms: Vec<Term> = trees.iter().flat_map(|tree| tree.terms.clone()).collect();
             let budget = Budget::generous();
             let position = Position { terms: terms.clone() };
@@ -50,7 +55,8 @@ fn quotients_of_trees_give_the_outcomes_of_the_definition() {
                         if graphs.iter().map(|graph| graph.order()).sum::<usize>() > 11 {
                             continue;
                         }
-                        let product = chosen.iter().fold(0, |at, &piece| monoid.times(at, found.pieces[piece].1));
+                        let product =
+                            chosen.iter().fold(0, |at, &piece| monoid.times(at, found.pieces[piece].1));
                         let outcome = Outcome::p_if(monoid.is_p(product));
                         assert_eq!(judge.judge(&graphs).outcome, outcome, "{name} on {position}, {chosen:?}");
                     }
@@ -120,7 +126,8 @@ fn families_of_graphs_are_proven_and_their_members_judged() {
     for text in ["S(1,1,n)", "S(1,2,n)", "S(2,2,n)", "S(1,1,1,n)", "P(n)"] {
         let family = session.family(text, &grundy::NoFiles).unwrap();
         let budget = Budget::generous();
-        let found = deep(|| family_quotient(session.subject(), &family, (0, None), &budget, &mut |_, _| {})).unwrap();
+        let found =
+            deep(|| family_quotient(session.subject(), &family, (0, None), &budget, &mut |_, _| {})).unwrap();
         let proven = found.proven.unwrap();
         let monoid = found.growing().monoid();
         let element = |n: usize| match found.phi.get(n) {
