@@ -5,7 +5,7 @@ use std::time::Duration;
 use grundy::{Budget, Convention, Outcome, Play, Position, Session, deep};
 use grundy_core::Naive;
 use grundy_games::Term;
-use grundy_games::graph::{AnyRule, ArcKayles, Grim, NodeKayles, OctalOnGraphs, SelectiveNodeKayles};
+use grundy_games::graph::{AnyRule, ArcKayles, Graph, Grim, NodeKayles, OctalOnGraphs, SelectiveNodeKayles};
 use grundy_games::heap::{Digits, TakeAndBreak};
 use grundy_period::{MISERE, family_quotient, position_quotient};
 
@@ -52,7 +52,7 @@ fn quotients_of_trees_give_the_outcomes_of_the_definition() {
                     for c in 0..4 {
                         let chosen: Vec<usize> = [a, b, c].into_iter().filter(|&at| at < 3).collect();
                         let graphs: Vec<_> = chosen.iter().map(|&at| graph(&terms[at])).collect();
-                        if graphs.iter().map(|graph| graph.order()).sum::<usize>() > 11 {
+                        if graphs.iter().map(Graph::order).sum::<usize>() > 11 {
                             continue;
                         }
                         let product =
@@ -66,7 +66,7 @@ fn quotients_of_trees_give_the_outcomes_of_the_definition() {
     }
 }
 
-fn graph(term: &Term) -> grundy_games::graph::Graph {
+fn graph(term: &Term) -> Graph {
     match term {
         Term::Graph(term) => term.graph.clone(),
         _ => panic!("a graph"),
@@ -78,7 +78,7 @@ fn every_listed_move_of_heaps_wins_and_no_winning_move_is_left_out() {
     let mut random = fastrand::Rng::with_seed(20);
     for _ in 0..60 {
         let digits: Vec<u8> = (0..random.usize(1..=3)).map(|_| random.u8(0..8)).collect();
-        let code = format!("0.{}", digits.iter().map(|digit| digit.to_string()).collect::<String>());
+        let code = format!("0.{}", digits.iter().map(ToString::to_string).collect::<String>());
         let rule = TakeAndBreak::new(Digits::finite(digits));
         let heaps: Vec<u64> = (0..random.usize(1..=3)).map(|_| random.u64(1..=7)).collect();
         let session = misere(&code);
@@ -139,7 +139,7 @@ fn families_of_graphs_are_proven_and_their_members_judged() {
             for m in 0..=n {
                 let at = |n: usize| family.at(n as u64).unwrap().terms.iter().map(graph).collect::<Vec<_>>();
                 let both = [at(n), at(m)].concat();
-                if both.iter().map(|graph| graph.order()).sum::<usize>() > 12 {
+                if both.iter().map(Graph::order).sum::<usize>() > 12 {
                     continue;
                 }
                 let product = monoid.times(element(n), element(m));
