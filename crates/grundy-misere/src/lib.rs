@@ -1,5 +1,6 @@
 //! Misère play of sums: quotients.
 mod game;
+mod genus;
 mod growing;
 mod learner;
 mod monoid;
@@ -12,6 +13,7 @@ mod transitions;
 mod word;
 
 pub use game::Pieces;
+pub use genus::{Canonical, Genus, GenusFound, GenusKind, GenusSearch};
 pub use growing::Growing;
 pub use monoid::{MOST_ELEMENTS, Monoid, ONE};
 pub use quotient::Quotient;
