@@ -10,6 +10,7 @@ use grundy_games::graph::AnyRule;
 use grundy_games::heap::AnyHeapRule;
 use grundy_games::notation::Kind;
 use grundy_games::{Either, Position, Term};
+use grundy_misere::{Canonical, GenusFound};
 use grundy_solver::Played;
 
 use crate::answer::{Answer, Moves, What};
@@ -63,6 +64,14 @@ impl Arena for CodeArena {
 
     fn winning(&self, position: &Position, limit: usize, budget: &Budget) -> Result<Moves, Stop> {
         self.arena(position).winning(position, limit, budget)
+    }
+
+    fn genus(&self, position: &Position, budget: &Budget) -> Result<GenusFound, Stop> {
+        self.arena(position).genus(position, budget)
+    }
+
+    fn canonical(&self, position: &Position, budget: &Budget) -> Result<Canonical, Stop> {
+        self.arena(position).canonical(position, budget)
     }
 
     fn choices(&self, position: &Position, most: Most, budget: &Budget) -> Result<Choices, Stop> {
