@@ -1,11 +1,11 @@
 //! Simplest forms in misère play.
 //!
-//! G is simplified to K by deleting options if K is an option of every option that is deleted, and, where K = 0, one of
-//! them is a P-position (the proviso; that is, G is an N-position). Done at every position until nothing can be deleted,
-//! this gives the simplest form, and two games are equal exactly if they have the same (ONAG, chapter 12, Theorem 77;
-//! Siegel, *Combinatorial Game Theory*, section V.1). Forms are built from the end of the game: if all options are in
-//! simplest form and something can be deleted, then what is left is an option of an option, so it has been met and is in
-//! simplest form itself. It suffices to look for it among them.
+//! G is simplified to K by deleting options if K is an option of every option that is deleted, and, where K = 0,
+//! one of them is a P-position (the proviso; that is, G is an N-position). Done at every position until nothing can
+//! be deleted, this gives the simplest form, and two games are equal exactly if they have the same (ONAG, chapter
+//! 12, Theorem 77; Siegel, *Combinatorial Game Theory*, section V.1). Forms are built from the end of the game: if
+//! all options are in simplest form and something can be deleted, then what is left is an option of an option, so
+//! it has been met and is in simplest form itself. It suffices to look for it among them.
 
 use std::sync::Arc;
 

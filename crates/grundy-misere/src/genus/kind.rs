@@ -1,12 +1,12 @@
 //! Tame, restive, restless, wild.
 //!
-//! Which of them a position is does not depend on how it is written: it is said of its simplest form. Tame games are
-//! recognised by their tame options and the moves that revert (`sums.rs`). A game G that is not tame is restive or
-//! restless if every option of its simplest form is tame. With T the game whose options are the tame options of G, that
-//! is so exactly if T = G, and this exactly if every option that is not tame has an option equal to T. Equality is
-//! decided by Conway's two theorems (ONAG, Theorems 75 and 76): G is *like* H if neither is *linked* to an option of the
-//! other, and they have the same outcome if one of them is 0; G is linked to H if neither is like an option of the other.
-//! Most pairs differ in their genera and cost nothing.
+//! Which of them a position is does not depend on how it is written: it is said of its simplest form. Tame games
+//! are recognised by their tame options and the moves that revert (`sums.rs`). A game G that is not tame is restive
+//! or restless if every option of its simplest form is tame. With T the game whose options are the tame options of
+//! G, that is so exactly if T = G, and this exactly if every option that is not tame has an option equal to T.
+//! Equality is decided by Conway's two theorems (ONAG, Theorems 75 and 76): G is *like* H if neither is *linked* to
+//! an option of the other, and they have the same outcome if one of them is 0; G is linked to H if neither is like
+//! an option of the other. Most pairs differ in their genera and cost nothing.
 
 use grundy_engine::{Budget, Stop};
 use rustc_hash::FxHashMap;

@@ -1,7 +1,7 @@
 //! Positions of a rule as sums of classes.
 //!
-//! Like every search of whole positions it has a thread with a large stack, asks its budget at every node and charges
-//! what it keeps.
+//! Like every search of whole positions it has a thread with a large stack, asks its budget at every node and
+//! charges what it keeps.
 
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};

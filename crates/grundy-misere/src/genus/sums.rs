@@ -1,11 +1,12 @@
 //! Sums of pieces, their genera and types.
 //!
-//! A piece is a *class*: what it is equal to, known by the sums its moves leave. A sum is a sorted list of classes, with
-//! `*1` at most once. Three things make it cheap to know a genus:
+//! A piece is a *class*: what it is equal to, known by the sums its moves leave. A sum is a sorted list of classes,
+//! with `*1` at most once. Three things make it cheap to know a genus:
 //! * a sum of tame pieces has the genus of the Nim position of the same types (ONAG, Theorem 73);
 //! * adding `*1` changes every number of a genus by xor 1;
-//! * a new piece is looked at for reversible moves: if it has the options of a sum K and others that all have K as an
-//!   option, it is K (with the proviso for K = 0, which equal genera imply). So Kayles heaps 4 and 6 are *1 and *3.
+//! * a new piece is looked at for reversible moves: if it has the options of a sum K and others that all have K as
+//!   an option, it is K (with the proviso for K = 0, which equal genera imply). So Kayles heaps 4 and 6 are *1 and
+//!   *3.
 //!
 //! # Complexity
 //! One node for each distinct sum with a piece that is not tame.

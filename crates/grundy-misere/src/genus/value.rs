@@ -1,9 +1,10 @@
 //! Genera, and the types of Nim positions among them.
 //!
-//! With g_k the misère Grundy value of G + k copies of *2: g_0 is the mex of the options' g_0 (1 if there is no option),
-//! and g_k for k >= 1 is the mex of the options' g_k together with g_{k-1} and g_{k-1} xor 1, because the options of the
-//! last *2 are 0 and *1, and *1 changes a misère Grundy value by xor 1. If the sequences of all options repeat with
-//! period 2 from k = s >= 1 on, that of G does so from s + 2 on (`docs/misere.md`), so finitely many steps decide.
+//! With g_k the misère Grundy value of G + k copies of *2: g_0 is the mex of the options' g_0 (1 if there is no
+//! option), and g_k for k >= 1 is the mex of the options' g_k together with g_{k-1} and g_{k-1} xor 1, because the
+//! options of the last *2 are 0 and *1, and *1 changes a misère Grundy value by xor 1. If the sequences of all
+//! options repeat with period 2 from k = s >= 1 on, that of G does so from s + 2 on (`docs/misere.md`), so finitely
+//! many steps decide.
 
 use std::fmt;
 
