@@ -89,7 +89,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("grundy-files", &[]),
     ("grundy-heaps", &["grundy-core", "grundy-files"]),
     ("grundy-solver", &["grundy-files"]),
-    ("grundy-arena", &["grundy-core", "grundy-games", "grundy-engine", "grundy-solver"]),
+    ("grundy-misere", &["grundy-core", "grundy-engine"]),
+    ("grundy-arena", &["grundy-core", "grundy-games", "grundy-engine", "grundy-misere", "grundy-solver"]),
     (
         "grundy-period",
         &["grundy-core", "grundy-games", "grundy-engine", "grundy-files", "grundy-heaps", "grundy-arena"],
@@ -102,6 +103,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "grundy-period",
             "grundy-core",
             "grundy-games",
+            "grundy-misere",
             "grundy-engine",
             "grundy-files",
             "grundy-heaps",

@@ -7,6 +7,7 @@ use grundy_engine::{Budget, Classes, Evaluation, FamilyEngine, Recurrence, Stop,
 use grundy_games::Position;
 use grundy_games::graph::Graph;
 use grundy_games::notation::Kind;
+use grundy_misere::{Canonical, GenusFound};
 
 use crate::answer::{Answer, Moves, What};
 use crate::choices::{Choices, Most, Turned};
@@ -33,6 +34,18 @@ pub trait Arena: Send + Sync {
     /// # Errors
     /// When the budget runs out.
     fn winning(&self, position: &Position, limit: usize, budget: &Budget) -> Result<Moves, Stop>;
+
+    /// Genus and kind of a position under the disjunctive compound, whatever the convention is.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    fn genus(&self, position: &Position, budget: &Budget) -> Result<GenusFound, Stop>;
+
+    /// The simplest form of a position under the disjunctive compound in misère play, whatever the convention is.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    fn canonical(&self, position: &Position, budget: &Budget) -> Result<Canonical, Stop>;
 
     /// All moves of a position, piece by piece.
     ///

@@ -10,6 +10,7 @@ use grundy_games::graph::AnyRule;
 use grundy_games::heap::AnyHeapRule;
 use grundy_games::notation::Kind;
 use grundy_games::{Either, Position, Term};
+use grundy_misere::{Canonical, GenusFound};
 use grundy_solver::Played;
 
 use crate::answer::{Answer, Moves, What};
@@ -67,6 +68,14 @@ impl Arena for CodeArena {
 
     fn classes(&self, position: &Position, budget: &Budget) -> Result<Option<(Classes, Vec<String>)>, Stop> {
         self.arena(position).classes(position, budget)
+    }
+
+    fn genus(&self, position: &Position, budget: &Budget) -> Result<GenusFound, Stop> {
+        self.arena(position).genus(position, budget)
+    }
+
+    fn canonical(&self, position: &Position, budget: &Budget) -> Result<Canonical, Stop> {
+        self.arena(position).canonical(position, budget)
     }
 
     fn choices(&self, position: &Position, most: Most, budget: &Budget) -> Result<Choices, Stop> {

@@ -26,6 +26,8 @@ pub enum Error {
     Stopped(Stop),
     /// A file cannot be used.
     File(Arc<FileError>),
+    /// The convention has no such thing.
+    Unsuited(&'static str),
     /// There is no proof, or no words for it in a certificate.
     NoProof(String),
 }
@@ -53,6 +55,7 @@ impl fmt::Display for Error {
             Self::Notation(_, error) => error.fmt(f),
             Self::Stopped(stop) => stop.fmt(f),
             Self::NoProof(why) => f.write_str(why),
+            Self::Unsuited(why) => f.write_str(why),
             Self::File(file) => write!(f, "{}: {}", file.path.display(), file.error),
         }
     }
@@ -64,7 +67,7 @@ impl std::error::Error for Error {
             Self::Notation(_, error) => Some(error),
             Self::Stopped(stop) => Some(stop),
             Self::File(file) => Some(&file.error),
-            Self::NoProof(_) => None,
+            Self::NoProof(_) | Self::Unsuited(_) => None,
         }
     }
 }

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use grundy_engine::{Budget, Classes, Evaluation, Stop, Tuning};
 use grundy_games::Position;
 use grundy_games::notation::Kind;
+use grundy_misere::{Canonical, GenusFound};
 
 use crate::answer::{Answer, Moves, What};
 use crate::arena::{Arena, GraphMoves, HeapMoves};
@@ -58,6 +59,14 @@ impl Arena for Forgetting {
 
     fn classes(&self, position: &Position, budget: &Budget) -> Result<Option<(Classes, Vec<String>)>, Stop> {
         self.arena.classes(position, budget)
+    }
+
+    fn genus(&self, position: &Position, budget: &Budget) -> Result<GenusFound, Stop> {
+        self.twice(position, budget, || self.arena.genus(position, budget))
+    }
+
+    fn canonical(&self, position: &Position, budget: &Budget) -> Result<Canonical, Stop> {
+        self.twice(position, budget, || self.arena.canonical(position, budget))
     }
 
     fn choices(&self, position: &Position, most: Most, budget: &Budget) -> Result<Choices, Stop> {

@@ -15,7 +15,7 @@ use grundy_games::Position;
 use grundy_games::graph::{AnyRule, Graph};
 use grundy_games::heap::{AnyHeapRule, Uniform};
 use grundy_games::notation::Kind;
-use grundy_misere::QuotientOfSums;
+use grundy_misere::{Canonical, GenusFound, GenusSearch, QuotientOfSums};
 use grundy_solver::{Played, solver_for};
 
 use crate::answer::{Answer, Move, Moves, PieceAnswer, Taken, What};
@@ -37,6 +37,7 @@ pub(crate) struct Ruled<R: Rule, D> {
     rule: R,
     convention: Convention,
     engine: Box<dyn Engine<R>>,
+    genera: GenusSearch<R>,
     heaps: Option<OnHeaps>,
     graphs: Option<OnGraphs>,
     domain: PhantomData<D>,
@@ -45,7 +46,8 @@ pub(crate) struct Ruled<R: Rule, D> {
 impl<R: Rule + 'static, D: Domain<R>> Ruled<R, D> {
     pub(crate) fn new(rule: R, convention: Convention) -> Self {
         let engine = consulting(engine_for(convention));
-        Self { rule, convention, engine, heaps: None, graphs: None, domain: PhantomData }
+        let genera = GenusSearch::default();
+        Self { rule, convention, engine, genera, heaps: None, graphs: None, domain: PhantomData }
     }
 
     /// The same, which looks at pieces in their simplest form.
@@ -131,7 +133,8 @@ impl Ruled<AnyRule, Graphs> {
             None => general,
         };
         let graphs = Some(OnGraphs { rule: rule.clone(), convention });
-        Self { rule, convention, engine, heaps: None, graphs, domain: PhantomData }
+        let genera = GenusSearch::default();
+        Self { rule, convention, engine, genera, heaps: None, graphs, domain: PhantomData }
     }
 }
 
@@ -183,6 +186,14 @@ impl<R: Rule + 'static, D: Domain<R>> Arena for Ruled<R, D> {
         self.told(position, &pieces, &places, limit, budget)
     }
 
+    fn genus(&self, position: &Position, budget: &Budget) -> Result<GenusFound, Stop> {
+        self.genera.genus(&self.rule, &Pieces::of::<D>(position, budget)?.pieces, budget)
+    }
+
+    fn canonical(&self, position: &Position, budget: &Budget) -> Result<Canonical, Stop> {
+        self.genera.canonical(&self.rule, &Pieces::of::<D>(position, budget)?.pieces, budget)
+    }
+
     fn choices(&self, position: &Position, most: Most, budget: &Budget) -> Result<Choices, Stop> {
         self.chooser().choices(position, most, budget)
     }
@@ -207,7 +218,7 @@ impl<R: Rule + 'static, D: Domain<R>> Arena for Ruled<R, D> {
     }
 
     fn forget(&self, budget: &Budget) -> bool {
-        self.engine.forget(budget)
+        [self.engine.forget(budget), self.genera.forget(budget)].contains(&true)
     }
 
     fn tune(&mut self, tuning: Tuning) {

@@ -98,12 +98,19 @@ Examples:
   $ grundy value nim '3 + 5 + 6' --play misere
   $ grundy value node-kayles 'P(9)' --convention conjunctive
   $ grundy value 0.33 'S(1000000000000000, 7, 1000000000001)'
+  $ grundy value kayles '5 + 9' --genus
+  $ grundy value grundy-game 13 --canonical --format json
   $ printf 'DQc\\nC(5)\\n' | grundy value arc-kayles -
 
 A position is a sum of heaps (7), graphs (P(7), C(5), K(4), S(1,2,3), grid(3,4), edges(a-b, b-c),
 g6:DQc, ...), weighted graphs (wedges(...)) or boards (board(...)). With - one position is read
 from each line of standard input, in notation, graph6 or sparse6, and answered on one line:
-position, value and outcome with tabs between, and with --moves the winning moves.";
+position, value and outcome with tabs between, and with --moves the winning moves, with --genus the
+genus, with --canonical the canonical form.
+
+--genus: the Grundy value, and the misere Grundy values of the position with 0, 1, 2, ... copies of *2
+beside it, the last two of which repeat for ever; and whether the position is tame, restive, restless
+or wild. --canonical: the position without its reversible moves, as misere play has it.";
 
 const SEQUENCE_EXAMPLES: &str = "\
 Examples:
@@ -116,10 +123,11 @@ Examples:
   $ grundy sequence 0.6 n --to 10^4 --statistics
   $ grundy sequence 0.16 n --to 10^5 --format svg --plot
   $ grundy sequence 0.16 n --to 10^5 --format svg --histogram
+  $ grundy sequence kayles n --to 20 --genus
 
 --format svg draws the terms as a strip of coloured cells, in rows that line up with the period when
 the terms show one; --format latex prints them in such rows, too. Text, json, csv and bfile are written
-as the terms come; after a proven period they cost nothing.";
+as the terms come; after a proven period they cost nothing. --genus searches whole positions.";
 
 const TABLE_EXAMPLES: &str = "\
 Examples:
@@ -147,6 +155,12 @@ pub(crate) struct ValueArgs {
     /// List every winning move.
     #[arg(long)]
     pub(crate) moves: bool,
+    /// The genus as well: how the position adds to others in misere play (disjunctive compound).
+    #[arg(long)]
+    pub(crate) genus: bool,
+    /// The canonical form in misere play as well, for small positions (disjunctive compound).
+    #[arg(long)]
+    pub(crate) canonical: bool,
     /// Write a strategy that proves the value to this file, for `grundy verify` and `grundy-check`.
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<std::path::PathBuf>,
@@ -195,6 +209,9 @@ pub(crate) struct SequenceArgs {
     /// A picture of value against n, for any number of terms (with --format svg).
     #[arg(long)]
     pub(crate) plot: bool,
+    /// Genera as well as values, one n a line; text, json or csv (disjunctive compound).
+    #[arg(long, conflicts_with_all = ["statistics", "histogram", "plot", "checkpoint"])]
+    pub(crate) genus: bool,
     /// Go on from this file and save to it now and then: for long sequences of heaps and paths.
     #[arg(long, value_name = "FILE")]
     pub(crate) checkpoint: Option<std::path::PathBuf>,

@@ -15,6 +15,7 @@
 //! The definitions, algorithms and proofs are in `docs/misere.md`.
 
 mod game;
+mod genus;
 mod growing;
 mod heaps;
 mod learner;
@@ -33,6 +34,7 @@ mod transitions;
 mod word;
 
 pub use game::Pieces;
+pub use genus::{Canonical, Genus, GenusFound, GenusKind, GenusSearch};
 pub use growing::Growing;
 pub use heaps::{Change, HeapGame, HeapQuotient};
 pub use monoid::{MOST_ELEMENTS, Monoid, ONE};

@@ -135,6 +135,7 @@
 //! * `petgraph`: positions from the graphs of that crate.
 
 mod explain;
+mod genus;
 mod options;
 #[cfg(feature = "petgraph")]
 mod petgraphs;
@@ -157,6 +158,11 @@ pub mod answer {
 /// The catalogue of rules.
 pub mod catalogue {
     pub use grundy_games::spec::{CATALOGUE, Entry};
+}
+
+/// Misère play: genera and simplest forms.
+pub mod misere {
+    pub use grundy_misere::{Canonical, Genus, GenusFound, GenusKind};
 }
 
 /// What happens to a family for all n, and why.

@@ -10,11 +10,12 @@ pub use theorems::theorems;
 use std::borrow::Cow;
 use std::str::FromStr;
 
-use grundy_arena::{Answer, Cited, Error, Move, Provenance, SequenceTerm, Taken, What};
-use grundy_core::Convention;
+use grundy_arena::{Answer, Cited, Error, Move, Provenance, SequenceTerm, Taken, What, term_of};
+use grundy_core::{Convention, Outcome};
 use grundy_engine::Provenance as Search;
 use grundy_games::notation::{NoFiles, NotationError};
 use grundy_games::spec::Entry;
+use grundy_misere::{Canonical, Genus, GenusFound};
 use grundy_period::{Form, HeapsProof, HeapsTheorem, Period, Proof};
 use serde::Serialize;
 use serde_json::{Number, Value, json};
@@ -35,7 +36,22 @@ struct ValueWire<'a> {
     pieces: Vec<PieceWire<'a>>,
     moves: Option<Vec<MoveWire<'a>>>,
     moves_total: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    genus: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    genus_kind: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    canonical: Option<Value>,
     provenance: Value,
+}
+
+/// What may be asked of a position beside its value.
+#[derive(Clone, Debug, Default)]
+pub struct Beside {
+    /// Its genus.
+    pub genus: Option<GenusFound>,
+    /// Its simplest form in misère play.
+    pub canonical: Option<Canonical>,
 }
 
 #[derive(Serialize)]
@@ -55,6 +71,14 @@ struct MoveWire<'a> {
 /// The JSON of `grundy value`, on one line.
 #[must_use]
 pub fn value(rule: &str, position: &str, answer: &Answer) -> String {
+    value_beside(rule, position, answer, &Beside::default())
+}
+
+/// The same, with `genus`, `genus_kind` and `canonical` where they were asked for.
+#[must_use]
+pub fn value_beside(rule: &str, position: &str, answer: &Answer, beside: &Beside) -> String {
+    let canonical =
+        |found: &Canonical| json!({"form": found.form, "birthday": found.birthday, "size": found.size});
     to_line(&ValueWire {
         rule,
         position,
@@ -74,6 +98,9 @@ pub fn value(rule: &str, position: &str, answer: &Answer) -> String {
             .collect(),
         moves: answer.moves.as_ref().map(|moves| moves.list.iter().map(move_wire).collect()),
         moves_total: answer.moves.as_ref().and_then(|moves| Number::from_str(&moves.total.to_string()).ok()),
+        genus: beside.genus.as_ref().map(|found| found.genus.to_string()),
+        genus_kind: beside.genus.as_ref().map(|found| found.kind.name()),
+        canonical: beside.canonical.as_ref().map(canonical),
         provenance: provenance(&answer.provenance),
     })
 }
@@ -242,6 +269,27 @@ pub fn sequence(
 ) -> String {
     let values: Vec<Cow<'_, str>> = terms.iter().map(|term| sequence_term(*term)).collect();
     sequence_begin(rule, family, convention, from) + &values.join(",") + &sequence_end(complete)
+}
+
+/// The JSON of `grundy sequence --genus`, on one line: `values` as without it, and `genera`.
+#[must_use]
+pub fn genera(
+    rule: &str,
+    family: &str,
+    convention: Convention,
+    from: u64,
+    genera: &[Genus],
+    complete: bool,
+) -> String {
+    let term = |genus: &Genus| {
+        let outcome = Outcome::p_if(genus.at(0) == 0);
+        term_of(convention, outcome, Some(genus.normal().into()))
+    };
+    let terms: Vec<SequenceTerm> = genera.iter().map(term).collect();
+    let written: Vec<String> = genera.iter().map(|genus| format!("\"{genus}\"")).collect();
+    let mut text = sequence(rule, family, convention, from, &terms, complete);
+    text.pop();
+    format!("{text},\"genera\":[{}]}}", written.join(","))
 }
 
 /// The JSON of `grundy period`, on one line.

@@ -3,6 +3,7 @@
 pub(crate) mod classes;
 pub(crate) mod convert;
 pub(crate) mod explain;
+mod genera;
 pub(crate) mod manual;
 pub(crate) mod octal;
 pub(crate) mod papers;

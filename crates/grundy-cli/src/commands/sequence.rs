@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use grundy::period::{Form, Period};
 use grundy::{Error, SequenceTerm, deep};
 
-use super::{ended, only, prepared, suits};
+use super::{ended, genera, only, prepared, suits};
 use crate::args::{Common, Format, SequenceArgs};
 use crate::files::Disk;
 use crate::progress::{Told, watched};
@@ -72,6 +72,7 @@ impl<'a> Sink<'a> {
 fn check(args: &SequenceArgs, common: &Common) -> Result<(), Failure> {
     use Format::{Bfile, Csv, Json, Latex, Svg, Text};
     match () {
+        () if args.genus => only(common, &[Text, Json, Csv]),
         () if args.statistics => only(common, &[Text, Json]),
         () if args.histogram => only(common, &[Text, Json, Csv, Svg]),
         () if args.plot && common.format != Svg => {
@@ -115,6 +116,9 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
             args.to
         ));
         return Err(Failure::Usage);
+    }
+    if args.genus {
+        return genera::sequence(&session, args, common.format, &family, from, refuse);
     }
     let cells = common.format == Format::Svg && !args.plot && !args.histogram;
     if cells && args.to - from >= MAX_PICTURE {

@@ -12,8 +12,10 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use grundy::wire::Beside;
 use grundy::{Answer, Budget, Error, NotationError, Session, Source, Stop, deep, wire};
 
+use super::genera;
 use crate::args::{Common, Format, ValueArgs};
 use crate::stdin::{Line, is_header, next_line, without_header};
 use crate::{Failure, complaint, report};
@@ -30,7 +32,7 @@ type Asked = (u64, io::Result<Line>);
 struct Answered {
     number: u64,
     line: String,
-    result: Result<Answer, Error>,
+    result: Result<(Answer, Beside), Error>,
 }
 
 pub(super) fn run(
@@ -109,7 +111,10 @@ fn answer(session: &Session, args: &ValueArgs, budget: &Budget, (number, line): 
     match line {
         Ok(Line::Text(line)) => {
             let asked = session.question_line(&line);
-            let result = asked.and_then(|question| session.answer(&question, args.listed(), budget));
+            let result = asked.and_then(|question| {
+                let answer = session.answer(&question, args.listed(), budget)?;
+                Ok((answer, genera::beside(session, args, &question, budget)?))
+            });
             Answered { number, line, result }
         }
         Ok(Line::Binary) => bad("this line is no UTF-8 text".into()),
@@ -184,7 +189,9 @@ fn write_one(
 ) -> io::Result<()> {
     let shown = without_header(line);
     match (common.format, result) {
-        (Format::Json, Ok(answer)) => writeln!(out, "{}", wire::value(session.rule(), shown.trim(), answer)),
+        (Format::Json, Ok((answer, beside))) => {
+            writeln!(out, "{}", wire::value_beside(session.rule(), shown.trim(), answer, beside))
+        }
         (Format::Json, Err(error)) => {
             let place = match error {
                 Error::Notation(_, error) => Some((&**line, error)),
@@ -192,13 +199,13 @@ fn write_one(
             };
             writeln!(out, "{}", wire::bad_line(*number, wire::error(&complaint::sentence(error), place)))
         }
-        (_, Ok(answer)) => {
+        (_, Ok((answer, beside))) => {
             let value = answer.value.map_or_else(|| "-".to_owned(), |value| value.to_string());
             write!(out, "{shown}\t{value}\t{}", answer.outcome)?;
-            match report::text::moves(answer) {
-                Some(moves) => writeln!(out, "\t{moves}"),
-                None => writeln!(out),
+            for column in report::text::moves(answer).into_iter().chain(report::misere::columns(beside)) {
+                write!(out, "\t{column}")?;
             }
+            writeln!(out)
         }
         (_, Err(error)) => {
             complaint::line(*number, line, error);

@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 
 use grundy::{Budget, Builder, Error, Session, wire};
 
-use super::{only, stream};
+use super::{genera, only, stream};
 use crate::args::{Common, Format, ValueArgs};
 use crate::files::{Disk, try_place};
 use crate::progress::{Told, watched};
@@ -70,6 +70,9 @@ fn ask(
     budget: &Budget,
 ) -> Result<(), Failure> {
     let refuse = |error| complaint::refuse(&error, &args.rule, (&args.position, "position"));
+    if args.genus || args.canonical {
+        session.has_genus().map_err(refuse)?;
+    }
     if args.position == "-" {
         if args.certificate.is_some() {
             complaint::error("a certificate is about one position: leave out --certificate for a stream");
@@ -82,10 +85,18 @@ fn ask(
         || session.heaps_progress().map_or(Told::Searching(String::new()), |heaps| Told::Heaps(heaps, None));
     let answer =
         watched(budget, telling, || session.answer(&question, args.listed(), budget)).map_err(refuse)?;
+    let asked = || genera::beside(session, args, &question, budget);
+    let beside = watched(budget, || "genus, ".to_owned(), asked).map_err(refuse)?;
     let mut out = std::io::stdout().lock();
     match common.format {
-        Format::Json => writeln!(out, "{}", wire::value(session.rule(), args.position.trim(), &answer))?,
-        _ => report::text::value(&mut out, session.rule(), args.position.trim(), &answer)?,
+        Format::Json => {
+            let line = wire::value_beside(session.rule(), args.position.trim(), &answer, &beside);
+            writeln!(out, "{line}")?;
+        }
+        _ => {
+            report::text::value(&mut out, session.rule(), args.position.trim(), &answer)?;
+            report::misere::beside(&mut out, &beside)?;
+        }
     }
     out.flush()?;
     drop(out);

@@ -7,6 +7,7 @@ pub(crate) mod histogram;
 mod latex;
 mod legend;
 mod mark;
+pub(crate) mod misere;
 mod palette;
 pub(crate) mod papers;
 pub(crate) mod period;

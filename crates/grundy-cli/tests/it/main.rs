@@ -10,6 +10,7 @@ mod common;
 mod explain;
 #[cfg(target_os = "linux")]
 mod full_disk;
+mod genus;
 mod heaps;
 mod help;
 #[cfg(target_os = "linux")]

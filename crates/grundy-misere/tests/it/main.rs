@@ -1,0 +1,8 @@
+//! Misère play against the definition.
+
+#![allow(clippy::unwrap_used, reason = "a test that fails says where")]
+
+mod canonical;
+mod genus;
+mod kinds;
+mod trees;
