@@ -89,10 +89,19 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("grundy-files", &[]),
     ("grundy-heaps", &["grundy-core", "grundy-files"]),
     ("grundy-solver", &["grundy-files"]),
+    ("grundy-misere", &["grundy-core", "grundy-engine"]),
     ("grundy-arena", &["grundy-core", "grundy-games", "grundy-engine", "grundy-solver"]),
     (
         "grundy-period",
-        &["grundy-core", "grundy-games", "grundy-engine", "grundy-files", "grundy-heaps", "grundy-arena"],
+        &[
+            "grundy-core",
+            "grundy-games",
+            "grundy-engine",
+            "grundy-files",
+            "grundy-heaps",
+            "grundy-misere",
+            "grundy-arena",
+        ],
     ),
     ("grundy-convert", &["grundy-games", "grundy-engine", "grundy-arena"]),
     (
@@ -181,6 +190,7 @@ pub(crate) fn check(root: &Path) -> Vec<String> {
     dead_tests(root, &mut broken);
     broken.extend(crate::prose::check(root));
     broken.extend(crate::records::check(root));
+    broken.extend(crate::catalogue::check(root));
     broken
 }
 

@@ -13,6 +13,7 @@ mod growth;
 mod heaps;
 mod period;
 mod proof;
+pub mod quotient;
 mod rise;
 mod sequence;
 mod strategy;
