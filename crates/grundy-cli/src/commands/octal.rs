@@ -1,13 +1,12 @@
 //! `grundy octal`: all octal codes of a pattern, solved or followed as far as asked.
 
 mod ahead;
+mod asked;
 mod misere;
 
 use std::collections::{HashMap, HashSet};
-use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 use grundy::{Error, Play};
 use grundy_files::Lines;
@@ -17,8 +16,9 @@ use grundy_survey::wire;
 use super::{budget, only};
 use crate::args::{Common, Format};
 use crate::progress::watched;
-use crate::{Failure, complaint, files, numbers, report};
+use crate::{Failure, complaint, files, report};
 use ahead::Ahead;
+pub(crate) use asked::OctalArgs;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -33,27 +33,6 @@ same standard form.
 
 With --play misere the misère quotient of each code is followed until its period is proven, to --to, or
 for the time of --each.";
-
-#[derive(Debug, clap::Args)]
-pub(crate) struct OctalArgs {
-    /// A code with ? for any digit, as in 0.???
-    pub(crate) pattern: String,
-    /// Follow a code no farther than this heap.
-    #[arg(long, value_parser = numbers::count, allow_hyphen_values = true, default_value = "20000")]
-    pub(crate) to: u64,
-    /// Only every m-th code, from number r on: r/m, r from 0 to m - 1.
-    #[arg(long, value_parser = numbers::shard, value_name = "R/M", default_value = "0/1")]
-    pub(crate) shard: (u64, u64),
-    /// Add lines of JSON to this file, and go on after those it has.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) out: Option<PathBuf>,
-    /// normal: periods of Grundy values; misere: misère quotients.
-    #[arg(long, default_value = "normal")]
-    pub(crate) play: Play,
-    /// Give a code up after so much time and go on with the next (with --play misere).
-    #[arg(long, value_parser = numbers::duration, allow_hyphen_values = true, default_value = "3s")]
-    pub(crate) each: Duration,
-}
 
 pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
     only(common, &[Format::Text, Format::Json])?;

@@ -7,8 +7,7 @@
 
 use std::ops::ControlFlow;
 
-use grundy_core::naive::Naive;
-use grundy_core::{Compound, Convention, Outcome, Play, Rule};
+use grundy_core::{Compound, Convention, Naive, Outcome, Play, Rule};
 use grundy_engine::Budget;
 use grundy_games::heap::{Digits, TakeAndBreak};
 use grundy_misere::{HeapGame, HeapQuotient, Kept, ONE};

@@ -1,8 +1,8 @@
 //! Checkpoints of a quotient: saved now and then while it grows, and when it is stopped.
 //!
 //! A file is one sealed line. What it tells is checked when it is read, all but the places where the order grew, for
-//! which there is the seal: a pass over the heaps, as if they were computed, but nothing has to be learnt. That is quick
-//! where the quotient was hard to find, which is where a checkpoint is worth most.
+//! which there is the seal: a pass over the heaps, as if they were computed, but nothing has to be learnt. That is
+//! quick where the quotient was hard to find, which is where a checkpoint is worth most.
 
 use std::fmt::Write as _;
 use std::io::{self, ErrorKind, Write as _};

@@ -12,8 +12,8 @@ use grundy_files::Lines;
 use grundy_survey::octal::{self, Quotiented};
 use grundy_survey::wire;
 
-use super::OctalArgs;
 use super::ahead::Ahead;
+use super::asked::OctalArgs;
 use crate::args::{Common, Format};
 use crate::commands::{budget, threads};
 use crate::progress::watched;

@@ -57,7 +57,8 @@ const PAD: u32 = 8;
 const GAP: u32 = 28;
 const BETWEEN: u32 = 48;
 
-/// A box in its place.
+/// A box in its place, or a slot through which a line passes a row.
+#[derive(Default)]
 struct Placed<'c> {
     lines: Vec<&'c [u32]>,
     /// How wide the cell of an element is.
@@ -66,13 +67,69 @@ struct Placed<'c> {
     top: u32,
     width: u32,
     height: u32,
+    row: usize,
+    /// The boxes and slots in the row above that lines come from.
+    from: Vec<usize>,
+}
+
+impl Placed<'_> {
+    fn middle(&self) -> u32 {
+        self.left + self.width / 2
+    }
+}
+
+/// Boxes and slots in rows, the boxes first. A line that passes a row goes through a slot of its own, so that no line
+/// seems to end at a box that it only passes.
+fn layered<'c>(found: &QuotientFound, structure: &'c Structure) -> Vec<Placed<'c>> {
+    let depths = structure.depths();
+    let mut placed: Vec<Placed<'c>> = structure.classes.iter().map(|class| measured(found, class)).collect();
+    placed.iter_mut().zip(&depths).for_each(|(one, depth)| one.row = *depth);
+    for (at, covers) in structure.covers.iter().enumerate() {
+        for &below in covers {
+            let mut from = at;
+            for row in depths[at] + 1..depths[below] {
+                placed.push(Placed { row, from: vec![from], ..Placed::default() });
+                from = placed.len() - 1;
+            }
+            placed[below].from.push(from);
+        }
+    }
+    placed
+}
+
+/// Gives every box and slot its place below `top`, those of a row in the order of where their lines come from; says how
+/// wide all is and where it ends.
+fn place(placed: &mut [Placed<'_>], mut top: u32) -> (u32, u32) {
+    let rows = placed.iter().map(|one| one.row + 1).max().unwrap_or(0);
+    let width_of = |placed: &[Placed<'_>], row: usize| {
+        let widths = placed.iter().filter(|one| one.row == row).map(|one| one.width + GAP);
+        widths.sum::<u32>().saturating_sub(GAP)
+    };
+    let widest = (0..rows).map(|row| width_of(placed, row)).max().unwrap_or(0);
+    for row in 0..rows {
+        let mut order: Vec<usize> = (0..placed.len()).filter(|&at| placed[at].row == row).collect();
+        order.sort_by_key(|&at| {
+            let from = &placed[at].from;
+            let sum: u32 = from.iter().map(|&above| placed[above].middle()).sum();
+            (sum / (from.len() as u32).max(1), at)
+        });
+        let height = order.iter().map(|&at| placed[at].height).max().unwrap_or(0);
+        let mut left = MARGIN + (widest - width_of(placed, row)) / 2;
+        for at in order {
+            (placed[at].left, placed[at].top) = (left, top);
+            if placed[at].lines.is_empty() {
+                placed[at].height = height;
+            }
+            left += placed[at].width + GAP;
+        }
+        top += height + BETWEEN;
+    }
+    (widest, top.saturating_sub(BETWEEN))
 }
 
 /// As SVG.
 pub(crate) fn svg(subject: Subject<'_>, found: &QuotientFound) -> String {
     let structure = Structure::of(found);
-    let depths = structure.depths();
-    let mut boxes: Vec<Placed<'_>> = structure.classes.iter().map(|class| measured(found, class)).collect();
     let title = format!("{} on {}, misère quotient {}", subject.rule, subject.of, reach(found));
     let about = format!(
         "{} elements, {} in P (shaded), {} classes of elements that divide each other",
@@ -81,32 +138,22 @@ pub(crate) fn svg(subject: Subject<'_>, found: &QuotientFound) -> String {
         structure.classes.len()
     );
     let headlines = [&*title, &*about, ""];
-    let rows = depths.iter().max().map_or(0, |most| most + 1);
-    let row_of = |row: usize| (0..boxes.len()).filter(|&at| depths[at] == row).collect::<Vec<usize>>();
-    let rows: Vec<Vec<usize>> = (0..rows).map(row_of).collect();
-    let width_of = |row: &Vec<usize>| row.iter().map(|&at| boxes[at].width + GAP).sum::<u32>() - GAP;
-    let widest = rows.iter().map(width_of).max().unwrap_or(0);
-    let mut top = Picture::head(headlines);
-    for row in &rows {
-        let mut left = MARGIN + (widest - width_of_row(&boxes, row)) / 2;
-        for &at in row {
-            (boxes[at].left, boxes[at].top) = (left, top);
-            left += boxes[at].width + GAP;
-        }
-        top += row.iter().map(|&at| boxes[at].height).max().unwrap_or(0) + BETWEEN;
-    }
+    let mut placed = layered(found, &structure);
+    let (widest, bottom) = place(&mut placed, Picture::head(headlines));
     let mut picture = Picture::new(&title, about.clone(), headlines, MARGIN + widest);
-    let mut edges = Element::new("g");
-    for (at, covers) in structure.covers.iter().enumerate() {
-        covers.iter().for_each(|&above| edges.append(edge(&boxes[at], &boxes[above])));
+    let mut lines = Element::new("g");
+    for one in &placed {
+        one.from.iter().for_each(|&above| {
+            let above = &placed[above];
+            lines.append(line((above.middle(), above.top + above.height), (one.middle(), one.top)));
+        });
+        if one.lines.is_empty() {
+            lines.append(line((one.middle(), one.top), (one.middle(), one.top + one.height)));
+        }
     }
-    picture.add(edges);
-    boxes.iter().for_each(|placed| picture.add(drawn(found, placed)));
-    picture.finish(top.saturating_sub(BETWEEN))
-}
-
-fn width_of_row(boxes: &[Placed<'_>], row: &[usize]) -> u32 {
-    row.iter().map(|&at| boxes[at].width + GAP).sum::<u32>().saturating_sub(GAP)
+    picture.add(lines);
+    placed.iter().filter(|one| !one.lines.is_empty()).for_each(|one| picture.add(drawn(found, one)));
+    picture.finish(bottom)
 }
 
 fn measured<'c>(found: &QuotientFound, class: &'c [u32]) -> Placed<'c> {
@@ -115,20 +162,20 @@ fn measured<'c>(found: &QuotientFound, class: &'c [u32]) -> Placed<'c> {
     let cell = letters * LETTER + 2 * PAD;
     let across = lines.first().map_or(1, |line| line.len()) as u32;
     let (width, height) = (across * cell + 2 * PAD, lines.len() as u32 * LINE + 2 * PAD);
-    Placed { lines, cell, left: 0, top: 0, width, height }
+    Placed { lines, cell, width, height, ..Placed::default() }
 }
 
-fn edge(upper: &Placed<'_>, lower: &Placed<'_>) -> Element {
+fn line((x1, y1): (u32, u32), (x2, y2): (u32, u32)) -> Element {
     element(
         "line",
         [
             ("class", "outline".into()),
             ("stroke", "#57606a".into()),
             ("stroke-width", 2.into()),
-            ("x1", (upper.left + upper.width / 2).into()),
-            ("x2", (lower.left + lower.width / 2).into()),
-            ("y1", (upper.top + upper.height).into()),
-            ("y2", lower.top.into()),
+            ("x1", x1.into()),
+            ("x2", x2.into()),
+            ("y1", y1.into()),
+            ("y2", y2.into()),
         ],
     )
 }
