@@ -90,7 +90,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("grundy-heaps", &["grundy-core", "grundy-files"]),
     ("grundy-solver", &["grundy-files"]),
     ("grundy-misere", &["grundy-core", "grundy-engine"]),
-    ("grundy-arena", &["grundy-core", "grundy-games", "grundy-engine", "grundy-solver"]),
+    ("grundy-arena", &["grundy-core", "grundy-games", "grundy-engine", "grundy-solver", "grundy-misere"]),
     (
         "grundy-period",
         &[

@@ -1,6 +1,7 @@
 //! Answers, as plain data.
 
 use grundy_core::{Convention, Outcome};
+use grundy_engine::QuotientTold;
 use num_bigint::BigUint;
 
 /// What is known about a position.
@@ -31,6 +32,14 @@ pub struct Provenance {
     pub search: Option<grundy_engine::Provenance>,
     /// Whether theorems gave the value, and a search the winning moves.
     pub moves_searched: bool,
+    /// The misère quotient that decided, if one did.
+    pub quotient: Option<QuotientTold>,
+}
+
+impl From<(grundy_engine::Provenance, Option<QuotientTold>)> for Provenance {
+    fn from((search, quotient): (grundy_engine::Provenance, Option<QuotientTold>)) -> Self {
+        Self { quotient, ..search.into() }
+    }
 }
 
 /// A theorem by its name.
@@ -44,7 +53,7 @@ pub struct Cited {
 
 impl From<grundy_engine::Provenance> for Provenance {
     fn from(search: grundy_engine::Provenance) -> Self {
-        Self { theorems: vec![], search: Some(search), moves_searched: false }
+        Self { theorems: vec![], search: Some(search), moves_searched: false, quotient: None }
     }
 }
 

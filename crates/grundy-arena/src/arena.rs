@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use grundy_engine::{Budget, Evaluation, FamilyEngine, Recurrence, Stop, Tuning};
+use grundy_engine::{Budget, Classes, Evaluation, FamilyEngine, Recurrence, Stop, Tuning};
 use grundy_games::Position;
 use grundy_games::graph::Graph;
 use grundy_games::notation::Kind;
@@ -63,6 +63,13 @@ pub trait Arena: Send + Sync {
         what: &What,
         budget: &Budget,
     ) -> Result<Option<usize>, Stop>;
+
+    /// The classes of equal pieces that can be reached from a position, and its pieces in notation; `None` if whole
+    /// positions are not searched under this convention.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    fn classes(&self, position: &Position, budget: &Budget) -> Result<Option<(Classes, Vec<String>)>, Stop>;
 
     /// Forgets what earlier questions found. Says whether there was anything.
     fn forget(&self, budget: &Budget) -> bool;

@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use grundy_core::Convention;
-use grundy_engine::{Budget, Evaluation, Stop, Tuning};
+use grundy_engine::{Budget, Classes, Evaluation, Stop, Tuning};
 use grundy_games::graph::AnyRule;
 use grundy_games::heap::AnyHeapRule;
 use grundy_games::notation::Kind;
@@ -63,6 +63,10 @@ impl Arena for CodeArena {
 
     fn winning(&self, position: &Position, limit: usize, budget: &Budget) -> Result<Moves, Stop> {
         self.arena(position).winning(position, limit, budget)
+    }
+
+    fn classes(&self, position: &Position, budget: &Budget) -> Result<Option<(Classes, Vec<String>)>, Stop> {
+        self.arena(position).classes(position, budget)
     }
 
     fn choices(&self, position: &Position, most: Most, budget: &Budget) -> Result<Choices, Stop> {

@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use grundy_engine::{Budget, Evaluation, Stop, Tuning};
+use grundy_engine::{Budget, Classes, Evaluation, Stop, Tuning};
 use grundy_games::Position;
 use grundy_games::notation::Kind;
 
@@ -54,6 +54,10 @@ impl Arena for Forgetting {
 
     fn winning(&self, position: &Position, limit: usize, budget: &Budget) -> Result<Moves, Stop> {
         self.twice(position, budget, || self.arena.winning(position, limit, budget))
+    }
+
+    fn classes(&self, position: &Position, budget: &Budget) -> Result<Option<(Classes, Vec<String>)>, Stop> {
+        self.arena.classes(position, budget)
     }
 
     fn choices(&self, position: &Position, most: Most, budget: &Budget) -> Result<Choices, Stop> {

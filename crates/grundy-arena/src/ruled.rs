@@ -7,7 +7,7 @@ use std::path::Path;
 
 use grundy_core::{Convention, Rule};
 use grundy_engine::{
-    Budget, Engine, Evaluation, FamilyEngine, Simplify, Stop, Tuning, WinningTurn, engine_for,
+    Budget, Classes, Engine, Evaluation, FamilyEngine, Simplify, Stop, Tuning, WinningTurn, engine_for,
     family_engine_for, for_each_option, growing_engine_for, heap_recurrence_for, is_over,
     simplifying_engine_for,
 };
@@ -15,6 +15,7 @@ use grundy_games::Position;
 use grundy_games::graph::{AnyRule, Graph};
 use grundy_games::heap::{AnyHeapRule, Uniform};
 use grundy_games::notation::Kind;
+use grundy_misere::QuotientOfSums;
 use grundy_solver::{Played, solver_for};
 
 use crate::answer::{Answer, Move, Moves, PieceAnswer, Taken, What};
@@ -24,6 +25,12 @@ use crate::domain::{Domain, Graphs, Heaps};
 use crate::pieces::Pieces;
 use crate::solver_first::SolverFirst;
 use crate::sum::write_sum;
+
+/// The engine, which asks misère quotients where whole positions are searched.
+fn consulting<R: Rule>(mut engine: Box<dyn Engine<R>>) -> Box<dyn Engine<R>> {
+    engine.consult(Box::new(QuotientOfSums::new()));
+    engine
+}
 
 /// A rule in a domain.
 pub(crate) struct Ruled<R: Rule, D> {
@@ -37,13 +44,13 @@ pub(crate) struct Ruled<R: Rule, D> {
 
 impl<R: Rule + 'static, D: Domain<R>> Ruled<R, D> {
     pub(crate) fn new(rule: R, convention: Convention) -> Self {
-        let engine = engine_for(convention);
+        let engine = consulting(engine_for(convention));
         Self { rule, convention, engine, heaps: None, graphs: None, domain: PhantomData }
     }
 
     /// The same, which looks at pieces in their simplest form.
     pub(crate) fn simplified(self, simplify: Simplify<R>) -> Self {
-        Self { engine: simplifying_engine_for(self.convention, simplify), ..self }
+        Self { engine: consulting(simplifying_engine_for(self.convention, simplify)), ..self }
     }
 
     fn chooser(&self) -> Chooser<'_, R, D> {
@@ -118,7 +125,7 @@ impl Ruled<AnyHeapRule, Heaps> {
 impl Ruled<AnyRule, Graphs> {
     /// Graphs, with an engine for families, and in normal play the solver that was made for the rule.
     pub(crate) fn of_graphs(rule: AnyRule, played: Option<Played>, convention: Convention) -> Self {
-        let general = growing_engine_for(&rule, convention);
+        let general = consulting(growing_engine_for(&rule, convention));
         let engine = match played {
             Some(played) => Box::new(SolverFirst::new(general, solver_for(played))),
             None => general,
@@ -160,8 +167,15 @@ impl<R: Rule + 'static, D: Domain<R>> Arena for Ruled<R, D> {
             value: found.number,
             pieces,
             moves,
-            provenance: found.provenance.into(),
+            provenance: (found.provenance, found.quotient).into(),
         })
+    }
+
+    fn classes(&self, position: &Position, budget: &Budget) -> Result<Option<(Classes, Vec<String>)>, Stop> {
+        let Pieces { pieces, places, held: _held } = Pieces::of::<D>(position, budget)?;
+        let Some(classes) = self.engine.classes(&self.rule, &pieces, budget)? else { return Ok(None) };
+        let written = places.iter().map(|(term, vertices)| D::write_piece(&position.terms[*term], vertices));
+        Ok(Some((classes, written.collect())))
     }
 
     fn winning(&self, position: &Position, limit: usize, budget: &Budget) -> Result<Moves, Stop> {

@@ -74,7 +74,7 @@ impl Engine<AnyRule> for SolverFirst {
         let verdict = |value: u64| (Outcome::p_if(value == 0), Some(value));
         let (outcome, number) = verdict(values.iter().fold(0, |sum, value| sum ^ value));
         let pieces = values.into_iter().map(verdict).collect();
-        Ok(Evaluation { outcome, number, pieces, provenance: Provenance::PieceSearch })
+        Ok(Evaluation { outcome, number, pieces, provenance: Provenance::PieceSearch, quotient: None })
     }
 
     fn winning_turns(

@@ -2,6 +2,8 @@
 
 use std::io;
 use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
 
 use grundy_core::{Outcome, Rule};
 
@@ -21,6 +23,54 @@ pub struct Evaluation {
     pub pieces: Vec<Verdict>,
     /// Where the answer comes from.
     pub provenance: Provenance,
+    /// The elements of a misère quotient that decided, if one did.
+    pub quotient: Option<QuotientTold>,
+}
+
+/// How a misère quotient decides: the elements of the pieces and their product, as words in its generators.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct QuotientTold {
+    /// How many elements the quotient has.
+    pub order: usize,
+    /// The element of each piece.
+    pub elements: Vec<String>,
+    /// The element of the sum.
+    pub product: String,
+    /// Whether the previous player wins the sum.
+    pub in_p: bool,
+}
+
+/// Classes of equal pieces: numbers from 0 on, 0 for pieces without a move. The options of a class are sums of smaller
+/// ones.
+#[derive(Clone, Debug)]
+pub struct Classes {
+    /// The options of every class.
+    pub options: Vec<Arc<[Box<[u32]>]>>,
+    /// For every piece that was asked about the classes it is the sum of.
+    pub pieces: Vec<Vec<u32>>,
+}
+
+/// Decides sums of classes of equal pieces, where it can: a misère quotient that grows with what is asked.
+///
+/// Classes are numbers from 1 on; the options of a class, `classes[class]`, are sums of smaller ones.
+pub trait SumOracle: Send {
+    /// Whether the previous player wins the sum; none if that is not found within a time.
+    ///
+    /// # Errors
+    /// When the budget is exhausted.
+    fn is_p(
+        &mut self,
+        classes: &[Arc<[Box<[u32]>]>],
+        sum: &[u32],
+        within: Duration,
+        budget: &Budget,
+    ) -> Result<Option<bool>, Stop>;
+
+    /// The same in words, about the pieces of a sum that was decided; each piece is a sum of classes.
+    fn told(&self, pieces: &[Vec<u32>]) -> Option<QuotientTold>;
+
+    /// Forgets everything.
+    fn forget(&mut self);
 }
 
 /// How an answer was found.
@@ -30,6 +80,8 @@ pub enum Provenance {
     PieceSearch,
     /// Whole positions were searched.
     WholeSearch,
+    /// A misère quotient was found, and elements were multiplied.
+    Quotient,
     /// Heaps were valued one after the other, up to the largest.
     HeapSequence,
     /// Heaps were valued until their period was proven.
@@ -75,6 +127,21 @@ pub trait Engine<R: Rule>: Send + Sync {
     /// Sets how it works, where there is a choice. Answers do not depend on it.
     fn tune(&mut self, tuning: Tuning) {
         let _ = tuning;
+    }
+
+    /// The classes of equal pieces that can be reached from these, and those of the pieces; `None` if whole positions are
+    /// not searched under this convention.
+    ///
+    /// # Errors
+    /// When the budget is exhausted.
+    fn classes(&self, rule: &R, pieces: &[R::Piece], budget: &Budget) -> Result<Option<Classes>, Stop> {
+        let _ = (rule, pieces, budget);
+        Ok(None)
+    }
+
+    /// Takes an oracle that decides sums sooner than the search, where whole positions are searched.
+    fn consult(&mut self, oracle: Box<dyn SumOracle>) {
+        drop(oracle);
     }
 
     /// Reads what earlier runs kept in a file; `None` if this engine keeps nothing, or else how many

@@ -87,6 +87,7 @@ impl<R: Rule, V: Valuation> Engine<R> for PieceSearch<R, V> {
             number,
             pieces: values.into_iter().map(verdict).collect(),
             provenance: Provenance::PieceSearch,
+            quotient: None,
         })
     }
 

@@ -8,12 +8,16 @@
 //! * two copies of `*1`, the piece whose only option is to end, cancel: `*1 + *1 = 0` also in
 //!   misère play (ONAG chapter 12). No other pair cancels.
 //!
+//! Where the search grows large, an oracle that knows the misère quotient of what can be reached may decide sooner
+//! ([`SumOracle`]). Both get a while in turn, ever longer.
+//!
 //! # Complexity
 //! One node for each distinct multiset reachable: for Node-Kayles on a path about the number of
 //! partitions of its length.
 
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use grundy_core::{Outcome, Piece, Rule};
 use num_bigint::BigUint;
@@ -21,7 +25,7 @@ use rustc_hash::FxHashMap;
 
 use crate::budget::{Held, block};
 use crate::deep::{Stack, on_stack};
-use crate::engine::{Engine, Evaluation, Provenance};
+use crate::engine::{Classes, Engine, Evaluation, Provenance, SumOracle};
 use crate::piece_search::{Simplify, simpler};
 use crate::table::Key;
 use crate::turns::{Moved, WinningTurn, WinningTurns};
@@ -40,7 +44,12 @@ const ENDED: Id = 0;
 pub(crate) struct WholeSearch<R: Rule> {
     known: Mutex<Known<R>>,
     simplify: Option<Simplify<R>>,
+    oracle: Mutex<Option<Box<dyn SumOracle>>>,
 }
+
+/// So many sums are searched before the oracle is asked, and so long it may think, the first time.
+const FIRST_SUMS: u64 = 20_000;
+const FIRST_TIME: Duration = Duration::from_millis(200);
 
 struct Known<R: Rule> {
     ids: FxHashMap<Key<R>, Id>,
@@ -113,7 +122,7 @@ fn sum_bytes(sum: &[Id]) -> usize {
 
 impl<R: Rule> WholeSearch<R> {
     pub(crate) fn new(simplify: Option<Simplify<R>>) -> Self {
-        Self { known: Mutex::new(Known::new()), simplify }
+        Self { known: Mutex::new(Known::new()), simplify, oracle: Mutex::new(None) }
     }
 
     fn known(&self) -> MutexGuard<'_, Known<R>> {
@@ -125,16 +134,21 @@ impl<R: Rule> Engine<R> for WholeSearch<R> {
     fn evaluate(&self, rule: &R, pieces: &[R::Piece], budget: &Budget) -> Result<Evaluation, Stop> {
         on_stack(|stack| {
             let known = &mut *self.known();
-            let mut search = Search { rule, known, simplify: self.simplify, budget, stack };
+            let oracle = &mut *self.oracle.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut search =
+                Search { rule, known, simplify: self.simplify, oracle, decided: false, budget, stack };
             let ids = search.each(pieces)?;
             let whole = search.known.sum(ids.iter().flatten().copied());
-            let outcome = search.outcome(whole)?;
+            let outcome = search.outcome(&whole)?;
             let mut alone = vec![];
-            for parts in ids {
-                let piece = search.known.sum(parts);
-                alone.push((search.outcome(piece)?, None));
+            for parts in &ids {
+                let piece = search.known.sum(parts.iter().copied());
+                alone.push((search.outcome(&piece)?, None));
             }
-            Ok(Evaluation { outcome, number: None, pieces: alone, provenance: Provenance::WholeSearch })
+            let decided = search.decided;
+            let quotient = oracle.as_ref().filter(|_| decided).and_then(|oracle| oracle.told(&ids));
+            let provenance = if quotient.is_some() { Provenance::Quotient } else { Provenance::WholeSearch };
+            Ok(Evaluation { outcome, number: None, pieces: alone, provenance, quotient })
         })
     }
 
@@ -147,7 +161,9 @@ impl<R: Rule> Engine<R> for WholeSearch<R> {
     ) -> Result<WinningTurns<R>, Stop> {
         on_stack(|stack| {
             let known = &mut *self.known();
-            let mut search = Search { rule, known, simplify: self.simplify, budget, stack };
+            let oracle = &mut *self.oracle.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut search =
+                Search { rule, known, simplify: self.simplify, oracle, decided: false, budget, stack };
             let ids = search.each(pieces)?;
             let mut total = 0u64;
             let mut list = vec![];
@@ -160,7 +176,7 @@ impl<R: Rule> Engine<R> for WholeSearch<R> {
                     let left = search.ids(parts)?;
                     let ends = others_ended && left.iter().all(|&id| id == ENDED);
                     let sum = search.known.sum(rest.iter().copied().chain(left));
-                    if search.outcome(sum)?.is_p() {
+                    if search.outcome(&sum)?.is_p() {
                         total += 1;
                         if list.len() < limit {
                             // Roughly: a move and a small piece own about a hundred bytes.
@@ -177,8 +193,26 @@ impl<R: Rule> Engine<R> for WholeSearch<R> {
         })
     }
 
+    fn classes(&self, rule: &R, pieces: &[R::Piece], budget: &Budget) -> Result<Option<Classes>, Stop> {
+        on_stack(|stack| {
+            let known = &mut *self.known();
+            let oracle = &mut None;
+            let mut search =
+                Search { rule, known, simplify: self.simplify, oracle, decided: false, budget, stack };
+            let pieces = search.each(pieces)?;
+            Ok(Some(Classes { options: known.options.clone(), pieces }))
+        })
+    }
+
+    fn consult(&mut self, oracle: Box<dyn SumOracle>) {
+        self.oracle = Mutex::new(Some(oracle));
+    }
+
     fn forget(&self, budget: &Budget) -> bool {
         let mut known = self.known();
+        if let Some(oracle) = &mut *self.oracle.lock().unwrap_or_else(PoisonError::into_inner) {
+            oracle.forget();
+        }
         let freed = known.charged;
         *known = Known::new();
         budget.release(freed);
@@ -190,6 +224,9 @@ struct Search<'a, R: Rule> {
     rule: &'a R,
     known: &'a mut Known<R>,
     simplify: Option<Simplify<R>>,
+    oracle: &'a mut Option<Box<dyn SumOracle>>,
+    /// Whether the oracle decided something.
+    decided: bool,
     budget: &'a Budget,
     stack: &'a Stack,
 }
@@ -240,17 +277,46 @@ impl<R: Rule> Search<'_, R> {
         Ok(id)
     }
 
-    /// Misère: a player who cannot move wins.
-    fn outcome(&mut self, sum: Sum) -> Result<Outcome, Stop> {
+    /// The outcome of a sum, by search or by the oracle, whichever has it first.
+    fn outcome(&mut self, sum: &Sum) -> Result<Outcome, Stop> {
+        let (mut sums, mut time) = (FIRST_SUMS, FIRST_TIME);
+        loop {
+            if self.oracle.is_none() {
+                sums = u64::MAX;
+            }
+            // An oracle that has decided before is asked first.
+            let mut left = if self.decided { 0 } else { sums };
+            if let Some(outcome) = self.searched(sum, &mut left)? {
+                return Ok(outcome);
+            }
+            if let Some(oracle) = self.oracle
+                && let Some(is_p) = oracle.is_p(&self.known.options, sum, time, self.budget)?
+            {
+                self.decided = true;
+                return Ok(Outcome::p_if(is_p));
+            }
+            self.decided = false;
+            (sums, time) = (sums.saturating_mul(4), time.saturating_mul(4));
+        }
+    }
+
+    /// The outcome by search, unless more sums than are left have to be looked at. Misère: a player who cannot move
+    /// wins.
+    fn searched(&mut self, sum: &Sum, left: &mut u64) -> Result<Option<Outcome>, Stop> {
         if sum.is_empty() {
-            return Ok(Outcome::N);
+            return Ok(Some(Outcome::N));
         }
-        if let Some(&outcome) = self.known.outcomes.get(&sum) {
-            return Ok(outcome);
+        if let Some(&outcome) = self.known.outcomes.get(sum) {
+            return Ok(Some(outcome));
         }
+        if *left == 0 {
+            return Ok(None);
+        }
+        *left -= 1;
         self.budget.poll(self.stack)?;
         // Charged before it is known: a line of play holds all its sums, and they may be long.
-        self.known.charge(ENTRY + sum_bytes(&sum), self.budget)?;
+        let bytes = ENTRY + sum_bytes(sum);
+        self.known.charge(bytes, self.budget)?;
         let mut outcome = Outcome::P;
         'pieces: for (i, &id) in sum.iter().enumerate() {
             if i > 0 && sum[i - 1] == id {
@@ -258,16 +324,24 @@ impl<R: Rule> Search<'_, R> {
             }
             for option in 0..self.known.options[id as usize].len() {
                 let others = sum[..i].iter().chain(&sum[i + 1..]);
-                let left = &self.known.options[id as usize][option];
-                let next = self.known.sum(others.chain(left.iter()).copied());
-                if self.outcome(next)?.is_p() {
-                    outcome = Outcome::N;
-                    break 'pieces;
+                let parts = &self.known.options[id as usize][option];
+                let next = self.known.sum(others.chain(parts.iter()).copied());
+                match self.searched(&next, left)? {
+                    Some(Outcome::P) => {
+                        outcome = Outcome::N;
+                        break 'pieces;
+                    }
+                    Some(Outcome::N) => {}
+                    None => {
+                        self.known.charged -= bytes;
+                        self.budget.release(bytes);
+                        return Ok(None);
+                    }
                 }
             }
         }
-        self.known.outcomes.insert(sum, outcome);
-        Ok(outcome)
+        self.known.outcomes.insert(sum.clone(), outcome);
+        Ok(Some(outcome))
     }
 }
 

@@ -168,7 +168,8 @@ const EFFORTS: [(bool, usize, usize); 5] = [
 impl<'e> Extension<'e> {
     fn new(before: &'e Growing, game: &'e dyn Pieces, budget: &'e Budget) -> Self {
         let founded = Founded::new(before.monoid());
-        let older = |piece: usize| before.generators.partition_point(|&generator| generator as usize <= piece);
+        let older =
+            |piece: usize| before.generators.partition_point(|&generator| generator as usize <= piece);
         let word = |(piece, &element)| founded.word(older(piece), element).unwrap_or(Word::ONE);
         let mut words: Vec<Word> = before.phi.iter().enumerate().map(word).collect();
         let newest = words.len() as u32;
@@ -205,9 +206,7 @@ impl<'e> Extension<'e> {
         let mut options = vec![];
         let mut long = false;
         self.game.for_each_option(piece as usize, &mut |parts| {
-            let word = parts
-                .iter()
-                .try_fold(Word::ONE, |word, &part| word.times(&self.words[part as usize]));
+            let word = parts.iter().try_fold(Word::ONE, |word, &part| word.times(&self.words[part as usize]));
             long |= word.is_none();
             options.extend(word);
         });
@@ -230,7 +229,8 @@ impl<'e> Extension<'e> {
         let known = self.before.monoid();
         let old = &self.generators[..self.generators.len() - 1];
         let elements = old.iter().map(|&piece| self.before.phi[piece as usize]).collect();
-        let options = self.generators.iter().map(|&piece| self.options(piece)).collect::<Result<Vec<_>, _>>()?;
+        let options =
+            self.generators.iter().map(|&piece| self.options(piece)).collect::<Result<Vec<_>, _>>()?;
         let (reduces, most_played, factor) = EFFORTS[self.effort];
         let place = |piece: &u32| self.before.generators.iter().position(|old| old == piece);
         self.reducer.read(self.generators.iter().map(place).collect());
@@ -254,7 +254,6 @@ impl<'e> Extension<'e> {
         let mut learner = Learner::new(oracle, most, self.budget);
         learner.close()?;
         loop {
-            if std::env::var("DBG").is_ok() { eprintln!("  effort {} {} elements, played {}, gens {:?}", self.effort, learner.order(), learner.oracle.played().len(), self.generators); }
             if learner.commute()? || self.learn_from_played(&mut learner)? {
                 continue;
             }
@@ -361,7 +360,6 @@ impl<'e> Extension<'e> {
                 phi.push(expected);
                 continue;
             }
-            if std::env::var("DBG").is_ok() { eprintln!("  piece {piece} does not fit in {}", quotient.monoid().order()); }
             if self.generators.contains(&(piece as u32)) {
                 debug_assert!(changed, "the generators were checked");
                 // A word inside of its options was wrong, and has been changed already.

@@ -1,12 +1,12 @@
 //! Quotients of heaps, heap by heap, for long sequences.
 //!
 //! The options of a heap that is split are the products of pairs of earlier heaps; to look at all pairs takes n / 2
-//! steps a heap. Often that is not needed. Let chi be a homomorphism from the quotient to the numbers mod 2 that is the
-//! same on all of P. If xz and ez are both in P, then chi(x) = chi(e): an option clashes with an element of its own
-//! chi only. Where nearly all heaps have chi = 1, call them *common* and the others rare; a pair of common heaps has
-//! chi = 0. So if the element that a heap gets from the pairs with a rare heap, and from a few pairs of common ones, has
-//! chi = 1, then no other pair can clash with it, and more options only help where a move into P is asked for. The heap
-//! has that element. This is the sparse space of Grundy values, carried over (*Winning Ways*, chapter 4).
+//! steps a heap. Often that is not needed. Let chi be a homomorphism from the quotient to the numbers mod 2. Where nearly
+//! all heaps have chi = 1, call them *common* and the others rare; a pair of common heaps has chi = 0. Let x be the
+//! element that a heap gets from the pairs with a rare heap, and from a few pairs of common ones. If chi(x) = 1 and x
+//! clashes with elements of chi = 1 only, then no other pair can clash with it, and more options only help where a move
+//! into P is asked for. So x is the element of the heap. This is the sparse space of Grundy values, carried over
+//! (*Winning Ways*, chapter 4).
 
 mod kept;
 
@@ -65,7 +65,9 @@ impl HeapGame {
     fn without_splits(&self, heap: usize, phi: &[u32], monoid: &Monoid) -> ElementSet {
         let mut elements = ElementSet::new(monoid.order());
         if let Some(but) = &self.all_but {
-            (1..=heap).filter(|taken| !but.contains(taken)).for_each(|taken| elements.insert(phi[heap - taken]));
+            (1..=heap)
+                .filter(|taken| !but.contains(taken))
+                .for_each(|taken| elements.insert(phi[heap - taken]));
             return elements;
         }
         if self.empties.contains(&heap) {
@@ -234,17 +236,17 @@ impl HeapQuotient {
     /// Adds the next heap by few of its options, if they decide; says whether they did.
     fn push_sparse(&mut self, heap: usize, budget: &Budget) -> Result<bool, Stop> {
         let Some((elements, parity)) = self.few_options(heap) else { return Ok(false) };
-        self.growing.push_if(&elements, &|element| parity.is_odd(element), budget)
+        self.growing.push_if(&elements, &|element| parity.is_apart(element), budget)
     }
 
-    /// The elements of few options of a heap, and the parity by which they decide if the heap is odd.
+    /// The elements of few options of a heap, and the parity by which they decide if its element is apart.
     fn few_options(&mut self, heap: usize) -> Option<(ElementSet, Parity)> {
         if self.game.splits.is_empty() || self.game.unequal || !self.game.triples.is_empty() {
             return None;
         }
         let (phi, monoid) = (self.growing.phi(), self.growing.monoid());
         if self.sparse.is_none() || heap.is_power_of_two() {
-            self.sparse = parities(monoid)
+            self.sparse = parities(self.growing.quotient())
                 .into_iter()
                 .map(|parity| {
                     let rare = (1..heap).filter(|&n| !parity.is_odd(phi[n])).map(|n| n as u32).collect();

@@ -25,7 +25,11 @@ const NONE: u32 = u32::MAX;
 enum Node {
     Leaf(u32),
     /// A context with what follows if the product is in P, and if it is not.
-    Fork { context: Word, in_p: u32, not_in_p: u32 },
+    Fork {
+        context: Word,
+        in_p: u32,
+        not_in_p: u32,
+    },
 }
 
 pub(crate) struct Learner<'o, 'q> {
@@ -274,9 +278,5 @@ impl<'o, 'q> Learner<'o, 'q> {
         }
         let steps = self.steps.iter().map(|&to| to as u16).collect();
         Monoid::new(self.oracle.generators(), self.elements.clone(), steps, in_p, self.budget)
-    }
-
-    pub(crate) fn order(&self) -> usize {
-        self.elements.len()
     }
 }

@@ -59,7 +59,7 @@ impl Monoid {
             return Err(Stop::Memory);
         }
         // The table, and a set of elements for each element.
-        drop(budget.hold(order * order * 2 + order * order / 8)?);
+        drop(budget.hold(order * order * 4)?);
         let element = |word: &Word| {
             word.letters().fold(0, |at, (generator, exponent)| {
                 (0..exponent).fold(at, |at, _| usize::from(steps[at * generators + generator]))

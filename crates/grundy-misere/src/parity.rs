@@ -1,22 +1,33 @@
-//! Homomorphisms from a quotient to the numbers mod 2 that are the same on all of P.
+//! Homomorphisms from a quotient to the numbers mod 2, and the elements that clash with elements of their own parity only.
 
-use crate::monoid::{Monoid, ONE};
+use crate::monoid::Monoid;
+use crate::quotient::Quotient;
 
 /// A parity of the elements.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Parity(Box<[bool]>);
+pub(crate) struct Parity {
+    odd: Box<[bool]>,
+    /// The odd elements that clash with odd elements only.
+    apart: Box<[bool]>,
+}
 
 impl Parity {
     pub(crate) fn is_odd(&self, element: u32) -> bool {
-        self.0[element as usize]
+        self.odd[element as usize]
+    }
+
+    /// Whether the element is odd, and clashes with odd elements only.
+    pub(crate) fn is_apart(&self, element: u32) -> bool {
+        self.apart[element as usize]
     }
 }
 
 /// The most parities that are listed.
-const MOST: usize = 1 << 8;
+const MOST: usize = 1 << 7;
 
-/// All parities that are the same on P and not 0 everywhere.
-pub(crate) fn parities(monoid: &Monoid) -> Vec<Parity> {
+/// All parities that are not 0 everywhere.
+pub(crate) fn parities(quotient: &Quotient) -> Vec<Parity> {
+    let monoid: &Monoid = quotient.monoid();
     let generators = monoid.generators();
     let of_word = |element: u32| {
         let letters = monoid.word(element).letters();
@@ -39,13 +50,13 @@ pub(crate) fn parities(monoid: &Monoid) -> Vec<Parity> {
             demand(bits ^ (1 << generator) ^ words[to as usize]);
         }
     }
-    let first = monoid.p().iter().next().unwrap_or(ONE);
-    monoid.p().iter().for_each(|element| demand(words[element as usize] ^ words[first as usize]));
-    solutions(&rows, generators)
-        .into_iter()
-        .filter(|&solution| solution != 0)
-        .map(|solution| Parity(words.iter().map(|word| (word & solution).count_ones() % 2 == 1).collect()))
-        .collect()
+    let parity = |solution: u64| {
+        let odd: Box<[bool]> = words.iter().map(|word| (word & solution).count_ones() % 2 == 1).collect();
+        let only_odd = |x: u32| quotient.clashing(x).iter().all(|other| odd[other as usize]);
+        let apart = (0..words.len()).map(|x| odd[x] && only_odd(x as u32)).collect();
+        Parity { odd, apart }
+    };
+    solutions(&rows, generators).into_iter().filter(|&solution| solution != 0).map(parity).collect()
 }
 
 /// The sets of generators that meet every row in an even number of places.

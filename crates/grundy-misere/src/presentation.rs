@@ -60,7 +60,10 @@ impl Presentation {
     /// The rules as equations.
     #[must_use]
     pub fn equations(&self) -> Vec<String> {
-        self.relations.iter().map(|(left, right)| format!("{} = {}", self.word(left), self.word(right))).collect()
+        self.relations
+            .iter()
+            .map(|(left, right)| format!("{} = {}", self.word(left), self.word(right)))
+            .collect()
     }
 }
 

@@ -65,6 +65,12 @@ impl Quotient {
         &self.monoid
     }
 
+    /// The elements that no option of a piece of this element may have.
+    #[must_use]
+    pub fn clashing(&self, element: u32) -> &ElementSet {
+        &self.clashing[element as usize]
+    }
+
     /// The pairs that were needed for the check.
     #[must_use]
     pub fn transitions(&self) -> &Transitions {

@@ -18,7 +18,11 @@ pub fn is_tame(monoid: &Monoid) -> bool {
             let is_star = |a: u32| monoid.times(a, a) == ONE;
             let (a, e) = if is_star(x) { (x, y) } else { (y, x) };
             let in_group = |x: u32| monoid.times(x, x) == e && monoid.times(x, e) == x;
-            a != ONE && e != ONE && is_star(a) && elements().all(|x| x == a || in_group(x)) && monoid.times(a, e) != e
+            a != ONE
+                && e != ONE
+                && is_star(a)
+                && elements().all(|x| x == a || in_group(x))
+                && monoid.times(a, e) != e
         }
         _ => false,
     }

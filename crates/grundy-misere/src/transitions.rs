@@ -32,6 +32,9 @@ pub struct Transitions {
     least: Vec<Vec<u32>>,
     /// For each z the elements that are in the sets of all its sums.
     always: Vec<ElementSet>,
+    /// What the sums take, and for how much of it there was room when that was asked the last time.
+    bytes: usize,
+    asked: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -63,7 +66,7 @@ impl Transitions {
         always[0] = ElementSet::new(order);
         let mut least = vec![vec![]; order];
         least[0].push(0);
-        Self { pieces: vec![], sums: vec![empty], least, always }
+        Self { pieces: vec![], sums: vec![empty], least, always, bytes: 0, asked: 1 << 16 }
     }
 
     /// Whether a piece that behaves like this adds nothing: another sum with its element is at least as hard.
@@ -86,7 +89,7 @@ impl Transitions {
 
     /// How many pairs are kept.
     #[must_use]
-    pub fn len(&self) -> usize {
+    pub fn kept(&self) -> usize {
         self.least.iter().map(Vec::len).sum()
     }
 
@@ -128,7 +131,11 @@ impl Transitions {
                     let kept = &mut self.least[element as usize];
                     kept.retain(|&other| !wins_beside.is_subset(&sums[other as usize].wins_beside));
                     kept.push(next);
-                    budget.charge(wins_beside.bytes() + size_of::<Sum>())?;
+                    self.bytes += wins_beside.bytes() + size_of::<Sum>();
+                    if self.bytes > 2 * self.asked {
+                        drop(budget.hold(2 * self.bytes)?);
+                        self.asked = self.bytes;
+                    }
                     self.always[element as usize].intersect(&wins_beside);
                     self.sums.push(Sum { element, wins_beside, from: Some((at as u32, piece as u32)) });
                 }

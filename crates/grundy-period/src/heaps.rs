@@ -19,3 +19,4 @@ mod text;
 pub(crate) use members::Members;
 pub use progress::HeapsProgress;
 pub use table::Heaps;
+pub(crate) use text::text;

@@ -11,6 +11,7 @@ mod followed;
 mod forms;
 mod growth;
 mod heaps;
+mod misere;
 mod period;
 mod proof;
 pub mod quotient;
@@ -21,6 +22,9 @@ mod subject;
 mod words;
 
 pub use heaps::{Heaps, HeapsProgress};
+pub use misere::{
+    FamilyQuotient, MISERE, MisereHeaps, PositionQuotient, family_quotient, heap_game, position_quotient,
+};
 pub use period::{Looked, PeriodOf, Search};
 pub use proof::{Form, Geometric, Growing, HeapsProof, HeapsTheorem, Period, Proof, RowEvidence, RowsProof};
 pub use sequence::Sequence;

@@ -1,4 +1,4 @@
-//! Misère quotients, as they are asked for: of the heaps of a rule, up to a heap or for all of them.
+//! Misère quotients, as they are asked for: of the heaps of a rule, of families of graphs, of positions.
 //!
 //! For a set A of positions closed under sums and options, X and Y are alike when X + Z and Y + Z have the same misère
 //! outcome for all Z of A. The classes are the elements of the quotient Q, those that the previous player wins are
@@ -19,6 +19,7 @@
 //! That of the heaps up to any N is another matter, and is asked for by that N.
 
 mod checkpoint;
+mod graphs;
 mod heaps;
 
 use grundy_engine::Stop;
@@ -28,11 +29,14 @@ use grundy_games::notation::Expression;
 pub use grundy_misere::{Change, Repeats};
 use grundy_misere::{Monoid, Presentation, is_tame};
 
+pub use graphs::{of_family, of_position};
 pub use heaps::{heap_quotient, is_on_heaps, kept_heap_quotient};
 
 /// A misère quotient. Elements are numbers, the identity is 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuotientFound {
+    /// The first n of the family; 0 for a position.
+    pub least: u64,
     /// The last member of the family for which it is exact; none for the quotient of a position, and for one that is
     /// infinite.
     pub to: Option<u64>,
@@ -78,6 +82,7 @@ impl QuotientFound {
         let word = |element: u32| presentation.word(monoid.word(element));
         let row = |element: u32| (0..monoid.generators()).map(move |at| monoid.step(element, at));
         Self {
+            least: 0,
             to: None,
             infinite: false,
             tame: Some(is_tame(monoid)),
@@ -122,6 +127,13 @@ impl QuotientFound {
     pub fn is_p(&self, element: u32) -> bool {
         self.p.binary_search(&element).is_ok()
     }
+}
+
+/// The places where the order really grew: from the quotient of nothing, which has order 1.
+fn grown(changes: &[Change]) -> Vec<Change> {
+    let mut order = 1;
+    let grew = |change: &&Change| std::mem::replace(&mut order, change.order) < change.order;
+    changes.iter().filter(grew).copied().collect()
 }
 
 /// Members over which a family is looked at, and one more.

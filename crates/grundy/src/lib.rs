@@ -152,6 +152,7 @@ pub mod answer {
     pub use grundy_arena::{
         Answer, Cited, Move, Moves, PieceAnswer, Provenance, SequenceTerm, Taken, What, value_name,
     };
+    pub use grundy_engine::QuotientTold;
 }
 
 /// The catalogue of rules.

@@ -8,10 +8,12 @@ use std::time::Instant;
 use grundy_arena::{Answer, Error, arena_for};
 use grundy_core::{Compound, Convention};
 use grundy_games::RuleSpec;
+use grundy_period::{MISERE, MisereHeaps};
 
 use crate::explain::{Considered, Verdict};
 use crate::routes::boards::BoardsRoute;
 use crate::routes::heaps::HeapsRoute;
+use crate::routes::quotient::QuotientRoute;
 use crate::routes::search::SearchRoute;
 use crate::routes::theorem::TheoremRoute;
 use crate::routes::weighted::WeightedRoute;
@@ -39,6 +41,14 @@ pub(crate) fn plan(spec: Option<&RuleSpec>, convention: Convention, theorems: bo
     let by_heaps = match heaps {
         true => Planned::Route(Box::new(HeapsRoute)),
         false => absent("sequence of heaps", "the rule has none under this convention"),
+    };
+    // In misère play of the disjunctive compound heaps have no values, but elements of a quotient.
+    let by_heaps = match (convention == MISERE, spec.and_then(|spec| MisereHeaps::of(spec, convention))) {
+        (true, Some(heaps)) => Planned::Route(Box::new(QuotientRoute(heaps))),
+        (true, None) => {
+            absent("misère quotient of heaps", "the rule is not played on heaps, nor are its paths heaps")
+        }
+        (false, _) => by_heaps,
     };
     Plan(vec![by_theorems, by_heaps, Planned::Route(Box::new(SearchRoute))])
 }

@@ -3,14 +3,18 @@
 use grundy_arena::{Error, Source};
 use grundy_engine::{Budget, deep};
 use grundy_files::Claim;
-use grundy_games::notation::{Files, Kind, NoFiles, NotationError};
-use grundy_period::quotient::{QuotientFound, is_on_heaps, is_one_heap, kept_heap_quotient};
+use grundy_games::notation::{Expression, Files, Kind, NoFiles, NotationError};
+use grundy_period::MISERE;
+use grundy_period::quotient::{
+    QuotientFound, is_on_heaps, is_one_heap, kept_heap_quotient, of_family, of_position,
+};
 
-use crate::session::Session;
+use crate::session::{Session, least};
 
 impl Session {
-    /// The misère quotient of a family such as `n` or `P(n)`, for all n if its period is proven. (Under whatever
-    /// convention the session is: the question is about the disjunctive compound in misère play.)
+    /// The misère quotient of a family such as `n` or `S(1,2,n)`, for all n if its period is proven, or of everything
+    /// that can be reached from a position. Families other than one heap or path, and positions, need a session of
+    /// misère play.
     ///
     /// ```
     /// use grundy::Session;
@@ -39,10 +43,30 @@ impl Session {
         budget: &Budget,
         tell: &mut (dyn FnMut(u64, usize) + Send),
     ) -> Result<QuotientFound, Error> {
+        let refuse = |error: NotationError| Error::Notation(Source::Position, error);
+        let read = Expression::parse(of, files).map_err(refuse)?;
+        if read.occurrences_of_n() == 0 {
+            let position = self.position(of, files)?;
+            let found = match self.convention() == MISERE {
+                true => deep(|| of_position(self.subject(), &position, budget))?,
+                false => None,
+            };
+            return found.ok_or_else(|| refuse(no_quotient(of)));
+        }
         let family = self.family(of, files)?;
-        match self.spec().filter(|spec| is_one_heap(&family) && is_on_heaps(spec)) {
+        let heaps = self.spec().filter(|spec| is_one_heap(&family) && is_on_heaps(spec));
+        match heaps {
             Some(spec) => deep(|| kept_heap_quotient(spec, to, checkpoint, budget, tell)),
-            None => Err(Error::Notation(Source::Position, no_quotient(of))),
+            None if checkpoint.is_some() => Err(refuse(no_checkpoint(of))),
+            None => {
+                let least = least(&family)?;
+                let first = family.at(least).map_err(refuse)?;
+                // Where there is no quotient of its first member there is none at all.
+                if self.convention() != MISERE || of_position(self.subject(), &first, budget)?.is_none() {
+                    return Err(refuse(no_quotient(of)));
+                }
+                deep(|| of_family(self.subject(), &family, (least, to), budget, tell))
+            }
         }
     }
 
@@ -55,9 +79,20 @@ impl Session {
 
 fn no_quotient(of: &str) -> NotationError {
     NotationError {
-        message: "quotients are found of one heap or path that grows by one with n".into(),
+        message: "there is no misère quotient for this".into(),
         at: 0,
         len: of.len(),
-        help: Some("write n, or P(n) for a rule whose paths are heaps of a code".into()),
+        help: Some(
+            "quotients are of misère play of heaps and graphs; write n, P(n) or a position of these".into(),
+        ),
+    }
+}
+
+fn no_checkpoint(of: &str) -> NotationError {
+    NotationError {
+        message: "only quotients of one heap or path are kept in a file".into(),
+        at: 0,
+        len: of.len(),
+        help: Some("write n or P(n), or give no checkpoint".into()),
     }
 }

@@ -6,6 +6,7 @@
 
 pub(crate) mod boards;
 pub(crate) mod heaps;
+pub(crate) mod quotient;
 pub(crate) mod search;
 pub(crate) mod theorem;
 mod valued;

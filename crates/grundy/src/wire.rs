@@ -111,18 +111,28 @@ fn name(text: &str) -> Value {
     }
 }
 
-/// `method` is `search`, `theorem`, or `theorem and search`; then what was used.
+/// `method` is `search`, `theorem`, `theorem and search`, or `quotient`; then what was used.
 #[must_use]
 pub fn provenance(provenance: &Provenance) -> Value {
     let engine = match provenance.search {
         Some(Search::PieceSearch) => json!("pieces"),
         Some(Search::WholeSearch) => json!("whole positions"),
+        Some(Search::Quotient) => json!("misère quotient"),
         Some(Search::HeapSequence) => json!("sequence of heaps"),
         Some(Search::HeapPeriod) => json!("sequence of heaps, its period proven"),
         None => Value::Null,
     };
     let cited = |cited: &Cited| json!({"theorem": cited.theorem, "source": cited.source});
     let theorems: Vec<Value> = provenance.theorems.iter().map(cited).collect();
+    if let Some(told) = &provenance.quotient {
+        return json!({
+            "method": "quotient",
+            "order": told.order,
+            "elements": told.elements,
+            "product": told.product,
+            "in_p": told.in_p,
+        });
+    }
     let mut told = match (theorems.is_empty(), provenance.search.is_some()) {
         (true, _) => json!({"method": "search", "engine": engine}),
         (false, false) => json!({"method": "theorem", "theorems": theorems}),

@@ -4,7 +4,7 @@ use std::mem::ManuallyDrop;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use grundy::quotients::QuotientFound;
+use grundy::quotients::{Phi, QuotientFound};
 use grundy::{Compound, Convention, Error, Play, wire};
 
 use super::only;
@@ -20,6 +20,8 @@ Examples:
   $ grundy quotient node-kayles 'P(n)' --to 15 --format json
   $ grundy quotient 0.07 --to 24 --format svg
   $ grundy quotient nim --to 7
+  $ grundy quotient 0.33 'S(1,1,n)' --to 8
+  $ grundy quotient arc-kayles 'C(7) + grid(2,3)'
 
 Positions are alike when they have the same misère outcome whatever is added to them; the quotient is
 made of the classes. Where its period is proven it is the quotient of all n. Out of --timeout or --memory,
@@ -29,7 +31,7 @@ the last exact one is printed, and the exit status is 3.";
 pub(crate) struct QuotientArgs {
     /// The rule (see `grundy rules`).
     pub(crate) rule: String,
-    /// The family: n for heaps, P(n) for paths; default: n, for rules on graphs P(n).
+    /// The family, as n, P(n) or S(1,2,n), or a position; default: n, for rules on graphs P(n).
     #[arg(allow_hyphen_values = true)]
     pub(crate) family: Option<String>,
     /// The quotient up to this n; default: until it is proven for all n.
@@ -93,7 +95,9 @@ fn print(rule: &str, family: &str, found: &QuotientFound, common: &Common) -> Re
         return Err(Failure::Usage);
     }
     report::print(&match common.format {
-        Format::Json => wire::quotient(rule, Some(family), found),
+        Format::Json => {
+            wire::quotient(rule, Some(family).filter(|_| matches!(found.phi, Phi::Members(_))), found)
+        }
         Format::Latex => report::quotient::latex(subject, found),
         Format::Dot => report::quotient::dot(subject, found),
         Format::Svg => report::quotient::svg(subject, found).trim_end().to_owned(),

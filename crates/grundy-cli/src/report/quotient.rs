@@ -114,13 +114,14 @@ impl Layout {
         match found.repeats {
             Some(repeats) => {
                 // What is known may end before a whole period: it repeats from the preperiod on.
-                let told = (repeats.preperiod + repeats.period).min(phi.len());
+                let before = repeats.preperiod.saturating_sub(found.least as usize);
+                let told = (before + repeats.period).min(phi.len());
                 let columns = match repeats.period {
                     period @ 6..=COLUMNS => period,
                     period if period < 6 => period * 12_usize.div_euclid(period).max(1),
                     _ => 10,
                 };
-                Self { columns, before: repeats.preperiod, told }
+                Self { columns, before: before.min(phi.len()), told }
             }
             None => Self { columns: 10, before: phi.len(), told: phi.len() },
         }
@@ -141,7 +142,8 @@ fn members(text: &mut String, found: &QuotientFound, phi: &[u32]) {
     let shown: Vec<Row> = folded(&before).chain(folded(&period)).flatten().collect();
     let in_table = || shown.iter().flat_map(|&(from, to)| &phi[from..to]);
     let width = in_table().map(|&element| found.word(element).chars().count()).max().unwrap_or(1).max(2);
-    let margin = layout.told.to_string().len();
+    let least = found.least as usize;
+    let margin = (least + layout.told).to_string().len();
     text.push_str("  Phi(n):\n");
     let head: String = (0..layout.columns.min(layout.told.max(1)))
         .map(|at| format!("  {:<width$}", format!("+{at}")))
@@ -153,7 +155,7 @@ fn members(text: &mut String, found: &QuotientFound, phi: &[u32]) {
             return;
         };
         let cells: String = phi[from..to].iter().map(|&at| format!("  {:<width$}", found.word(at))).collect();
-        let _ = writeln!(text, "    {from:>margin$}{mark}{}", cells.trim_end());
+        let _ = writeln!(text, "    {:>margin$}{mark}{}", least + from, cells.trim_end());
     };
     folded(&before).for_each(|at| row(' ', at));
     folded(&period).for_each(|at| row('|', at));

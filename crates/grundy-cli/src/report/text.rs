@@ -2,7 +2,7 @@
 
 use std::io::{Result, Write};
 
-use grundy::answer::{Move, Taken, What, value_name};
+use grundy::answer::{Move, QuotientTold, Taken, What, value_name};
 use grundy::{Answer, Outcome};
 
 pub(crate) fn value(out: &mut impl Write, rule: &str, position: &str, answer: &Answer) -> Result<()> {
@@ -31,6 +31,10 @@ pub(crate) fn value(out: &mut impl Write, rule: &str, position: &str, answer: &A
     if !answer.provenance.theorems.is_empty() && answer.provenance.search.is_some() {
         writeln!(out, "  by search: the other pieces")?;
     }
+    if let Some(told) = &answer.provenance.quotient {
+        let place = if told.in_p { "in P" } else { "not in P" };
+        writeln!(out, "  by misère quotient of {} elements: {} is {place}", told.order, product(told))?;
+    }
     if answer.pieces.len() > 1 {
         writeln!(out, "  pieces, each alone:")?;
         for group in answer.pieces.chunk_by(|a, b| a.piece == b.piece) {
@@ -54,6 +58,17 @@ pub(crate) fn value(out: &mut impl Write, rule: &str, position: &str, answer: &A
         writeln!(out, "    {}", tell(mv, answer.pieces.len() > 1))?;
     }
     Ok(())
+}
+
+/// The elements of the pieces, and their product: `(b) (a b^2) = a b^3`.
+fn product(told: &QuotientTold) -> String {
+    match &*told.elements {
+        [] | [_] => told.product.clone(),
+        elements => {
+            let factors: Vec<String> = elements.iter().map(|element| format!("({element})")).collect();
+            format!("{} = {}", factors.join(" "), told.product)
+        }
+    }
 }
 
 /// The winning moves on one line, if they were asked for: `take 1 with 0 2 -> P(2); ...`, or `-` if there is none.

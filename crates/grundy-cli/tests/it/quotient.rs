@@ -142,7 +142,7 @@ fn out_of_time() {
 fn bad_questions() {
     for (args, said) in [
         (&["quotient", "rooks"][..], "not played here"),
-        (&["quotient", "kayles", "n + n"], "one heap or path"),
+        (&["quotient", "0.33", "S(1,n)", "--checkpoint", "never-written"], "one heap or path"),
         (&["quotient", "kayles", "n", "--format", "csv"], "no such format"),
         (&["quotient", "nim", "--format", "dot"], "cannot be drawn"),
         (&["quotient", "nonsense"], "nonsense"),
@@ -241,4 +241,22 @@ fn checkpoints() {
     let believed = kept("0.07", "30");
     assert!(believed.status == 2 && believed.err.contains("not true"), "{}{}", believed.out, believed.err);
     std::fs::remove_file(&file).unwrap();
+}
+
+/// A position's quotient is that of everything that can be reached from it; a family's has its members.
+#[test]
+fn positions_and_families() {
+    let found = json(&["kayles", "5 + 3"]);
+    for name in ["family", "to", "preperiod", "period"] {
+        assert_eq!(found[name], Value::Null, "{name}");
+    }
+    assert_eq!((&found["changes"], &found["proven"]), (&serde_json::json!([]), &false.into()));
+    let pieces: Vec<&str> =
+        found["phi"].as_array().unwrap().iter().map(|one| one["piece"].as_str().unwrap()).collect();
+    assert_eq!(pieces, ["5", "3"]);
+    assert_eq!(found["order"], json(&["kayles", "--to", "5"])["order"]);
+    let stars = json(&["0.33", "S(1,1,n)", "--to", "6"]);
+    assert_eq!((&stars["family"], &stars["to"]), (&"S(1,1,n)".into(), &6.into()));
+    assert_eq!(stars["phi"].as_array().unwrap().len(), 7);
+    assert_eq!(json(&["node-kayles", "C(n)", "--to", "9"])["phi"].as_array().unwrap().len(), 7);
 }

@@ -126,7 +126,7 @@ impl HeapQuotient {
         let heap = self.len();
         if heap >= LONG
             && let Some((options, parity)) = self.few_options(heap)
-            && parity.is_odd(element)
+            && parity.is_apart(element)
             && self.growing.push_known(element, &options, budget)?
         {
             return Ok(true);

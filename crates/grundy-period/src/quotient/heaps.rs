@@ -5,20 +5,15 @@
 //! proven period Phi is known without asking.
 
 use grundy_arena::{Error, Source};
-use grundy_core::{Compound, Convention, Play};
 use grundy_engine::{Budget, Held, Stop};
 use grundy_files::Claim;
 use grundy_games::RuleSpec;
-use grundy_games::heap::Digits;
 use grundy_games::notation::NotationError;
-use grundy_games::spec::HeapGame as Played;
-use grundy_misere::{Change, HeapGame, HeapQuotient, proven_period};
+use grundy_misere::{HeapQuotient, proven_period};
 
 use super::checkpoint::Checkpoint;
-use super::{Phi, QuotientFound};
-
-/// What quotients are about.
-const MISERE: Convention = Convention { compound: Compound::Disjunctive, play: Play::Misere };
+use super::{Phi, QuotientFound, grown};
+use crate::misere::heap_game;
 
 /// The first heap at which the period is looked for, and by what part the sequence grows until the next look.
 const FIRST_LOOK: u64 = 16;
@@ -106,28 +101,6 @@ fn no_heaps() -> Error {
     Error::Notation(Source::Rule, fault)
 }
 
-/// The game on heaps that a rule is in misère play, vertex for counter on paths.
-fn heap_game(spec: &RuleSpec) -> Option<HeapGame> {
-    let (split, digits) = match spec.on_heaps() {
-        Some(Played::GrundyGame) => {
-            return Some(HeapGame { splits: vec![0], unequal: true, ..HeapGame::default() });
-        }
-        Some(Played::TakeAndBreak(code)) => (code.split, code.digits),
-        None => (0, spec.on_paths(MISERE)?),
-    };
-    match digits.bound() {
-        Some(bound) => Some(HeapGame::code(split, &first(&digits, bound))),
-        None => {
-            let but = digits.excluded()?.into_iter().map(|size| size as usize).collect();
-            (split == 0).then(|| HeapGame { all_but: Some(but), ..HeapGame::default() })
-        }
-    }
-}
-
-fn first(digits: &Digits, bound: usize) -> Vec<u8> {
-    (1..=bound as u64).map(|size| digits.digit(size)).collect()
-}
-
 /// A quotient on its way.
 struct Run {
     heaps: HeapQuotient,
@@ -178,10 +151,9 @@ impl Run {
             let unsaved = stopped.filter(|stop| *stop == Stop::Unsaved);
             stopped = beyond(&mut phi, repeats.period, to, held).err().or(unsaved);
         }
-        let grew = |change: &&Change| change.n > 0;
         QuotientFound {
             to: (phi.len() as u64).checked_sub(1),
-            changes: self.heaps.changes().iter().filter(grew).copied().collect(),
+            changes: grown(self.heaps.changes()),
             repeats: self.repeats,
             stopped,
             ..QuotientFound::of(self.heaps.growing().monoid(), Phi::Members(phi))

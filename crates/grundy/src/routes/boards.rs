@@ -170,8 +170,12 @@ impl Solved {
         let (outcome, value) = verdict(valued.total());
         let winning = if moves.is_some() { valued.winning()? } else { vec![] };
         let pieces = valued.values.iter().map(|&value| verdict(value)).collect();
-        let provenance =
-            Provenance { theorems: valued.theorems, search: valued.search, moves_searched: false };
+        let provenance = Provenance {
+            theorems: valued.theorems,
+            search: valued.search,
+            moves_searched: false,
+            quotient: None,
+        };
         Ok(Self { outcome, value, pieces, winning, provenance })
     }
 
@@ -198,8 +202,12 @@ impl Solved {
                 left[i] = graph.clone();
             }
         }
-        let provenance =
-            Provenance { theorems: vec![], search: Some(found.provenance), moves_searched: false };
+        let provenance = Provenance {
+            theorems: vec![],
+            search: Some(found.provenance),
+            moves_searched: false,
+            quotient: found.quotient,
+        };
         Ok(Self { outcome: found.outcome, value: None, pieces: found.pieces, winning, provenance })
     }
 }

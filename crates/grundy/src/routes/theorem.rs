@@ -128,6 +128,7 @@ impl TheoremRoute {
                 theorems,
                 search: searched.map(|found| found.provenance),
                 moves_searched: false,
+                quotient: None,
             },
         }))
     }
@@ -145,7 +146,7 @@ impl TheoremRoute {
         }
         let mut theorems = vec![];
         cite(&mut theorems, theorem);
-        let provenance = Provenance { theorems, search: None, moves_searched: false };
+        let provenance = Provenance { theorems, search: None, moves_searched: false, quotient: None };
         Some(Answer {
             convention: self.theory.convention,
             over: false,

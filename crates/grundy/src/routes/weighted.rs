@@ -92,6 +92,7 @@ impl Route for WeightedRoute {
                 theorems: valued.theorems,
                 search: valued.search,
                 moves_searched: false,
+                quotient: None,
             },
         })
     }

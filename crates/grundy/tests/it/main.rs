@@ -6,6 +6,7 @@ mod cycle_of_three;
 mod heaps;
 mod judge;
 mod library;
+mod misere;
 mod moves;
 mod periods;
 mod sequences;

@@ -51,7 +51,7 @@ fn table(title: &str, found: &QuotientFound, phi: &[u32]) -> String {
     head.extend((0..layout.columns).map(|at| format!("$+{at}$")));
     let row = |&(from, to): &Row| -> Vec<String> {
         let cells = phi[from..to].iter().map(|&element| format!("${}$", word(found.word(element))));
-        std::iter::once(format!("${from}$")).chain(cells).collect()
+        std::iter::once(format!("${}$", found.least as usize + from)).chain(cells).collect()
     };
     let mut rows: Vec<Vec<String>> = before.iter().chain(&period).map(row).collect();
     if let Some(first) = rows.get_mut(before.len()).filter(|_| !before.is_empty() && found.repeats.is_some())
