@@ -93,7 +93,15 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("grundy-arena", &["grundy-core", "grundy-games", "grundy-engine", "grundy-misere", "grundy-solver"]),
     (
         "grundy-period",
-        &["grundy-core", "grundy-games", "grundy-engine", "grundy-files", "grundy-heaps", "grundy-arena"],
+        &[
+            "grundy-core",
+            "grundy-games",
+            "grundy-engine",
+            "grundy-files",
+            "grundy-heaps",
+            "grundy-misere",
+            "grundy-arena",
+        ],
     ),
     ("grundy-convert", &["grundy-games", "grundy-engine", "grundy-arena"]),
     (
@@ -183,6 +191,7 @@ pub(crate) fn check(root: &Path) -> Vec<String> {
     dead_tests(root, &mut broken);
     broken.extend(crate::prose::check(root));
     broken.extend(crate::records::check(root));
+    broken.extend(crate::catalogue::check(root));
     broken
 }
 

@@ -3,6 +3,7 @@
 //! Formatting, lints, the invariants of ARCHITECTURE.md, every test of the workspace, the examples in
 //! the documentation, and the explorer's page in a browser (`page.rs`, which brings what it needs).
 
+mod catalogue;
 mod invariants;
 mod page;
 mod prose;
@@ -53,7 +54,7 @@ fn main() -> ExitCode {
             eprintln!("cargo xtask page        only the explorer's page, in a browser");
             eprintln!("cargo xtask invariants  only the invariants of ARCHITECTURE.md");
             eprintln!(
-                "cargo xtask records     docs/records.md and benchmarks/README.md from their data [--check]"
+                "cargo xtask records     the pages of figures and the misère catalogue from their data [--check]"
             );
             eprintln!(
                 "cargo xtask modules X   which module of crate X needs which, for Markdown (--dot: for Graphviz)"
@@ -124,11 +125,15 @@ impl Step {
                 script.status().is_ok_and(|status| status.success())
             }
             Self::Records if std::env::args().any(|word| word == "--check") => {
-                let differing = records::check(root);
+                let mut differing = records::check(root);
+                differing.extend(catalogue::check(root));
                 differing.iter().for_each(|line| eprintln!("{line}"));
                 differing.is_empty()
             }
-            Self::Records => records::write(root).inspect_err(|reason| eprintln!("{reason}")).is_ok(),
+            Self::Records => {
+                let written = records::write(root).and_then(|()| catalogue::write(root));
+                written.inspect_err(|reason| eprintln!("{reason}")).is_ok()
+            }
             Self::SecondChecker => {
                 let tests = root.join("tools/test_check_certificate.py");
                 Command::new("python3").arg(tests).status().is_ok_and(|status| status.success())

@@ -37,6 +37,9 @@ pub(crate) enum Command {
     /// The period of a family, proven for all n where that can be done.
     #[command(after_help = commands::period::EXAMPLES)]
     Period(commands::period::PeriodArgs),
+    /// The misère quotient of a family: its elements, its P-portion, and the element of every member.
+    #[command(after_help = commands::quotient::EXAMPLES)]
+    Quotient(commands::quotient::QuotientArgs),
     /// How a question is answered: which ways were considered, why, and what the answer cost.
     #[command(after_help = commands::explain::EXAMPLES)]
     Explain(commands::explain::ExplainArgs),

@@ -57,6 +57,7 @@ fn main() -> ExitCode {
         Command::Value(value) => commands::value::run(value, &args.common, &interrupt),
         Command::Sequence(sequence) => commands::sequence::run(sequence, &args.common, &interrupt),
         Command::Period(period) => commands::period::run(period, &args.common, &interrupt),
+        Command::Quotient(quotient) => commands::quotient::run(quotient, &args.common, &interrupt),
         Command::Explain(explain) => commands::explain::run(explain, &args.common, &interrupt),
         Command::Octal(octal) => commands::octal::run(octal, &args.common, &interrupt),
         Command::Verify(verify) => commands::verify::run(verify, &args.common, &interrupt),

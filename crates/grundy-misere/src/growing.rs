@@ -41,6 +41,11 @@ impl Growing {
         Self { quotient: Quotient::trivial(), phi: vec![], generators: vec![] }
     }
 
+    /// A quotient that was kept, before its pieces are gone through.
+    pub(crate) fn begun(quotient: Quotient, generators: Vec<u32>) -> Self {
+        Self { quotient, phi: vec![], generators }
+    }
+
     /// The quotient of the pieces so far.
     #[must_use]
     pub fn quotient(&self) -> &Quotient {
@@ -98,6 +103,21 @@ impl Growing {
 }
 
 impl Growing {
+    /// Adds the next piece with this element if it fits; says whether it does.
+    pub(crate) fn push_known(
+        &mut self,
+        element: u32,
+        options: &ElementSet,
+        budget: &Budget,
+    ) -> Result<bool, Stop> {
+        let fits = match options.is_empty() {
+            true => element == ONE,
+            false => self.quotient.takes(element, options, budget)? == Fit::Fits,
+        };
+        self.phi.extend(fits.then_some(element));
+        Ok(fits)
+    }
+
     /// Adds the next piece, of which some options are known, if the quotient gives it an element that is accepted; says
     /// whether it did.
     pub(crate) fn push_if(

@@ -8,7 +8,11 @@
 //! into P is asked for. So x is the element of the heap. This is the sparse space of Grundy values, carried over
 //! (*Winning Ways*, chapter 4).
 
+mod kept;
+
 use grundy_engine::{Budget, Stop};
+
+pub use kept::Kept;
 
 use crate::game::Pieces;
 use crate::growing::Growing;
@@ -231,8 +235,14 @@ impl HeapQuotient {
 
     /// Adds the next heap by few of its options, if they decide; says whether they did.
     fn push_sparse(&mut self, heap: usize, budget: &Budget) -> Result<bool, Stop> {
+        let Some((elements, parity)) = self.few_options(heap) else { return Ok(false) };
+        self.growing.push_if(&elements, &|element| parity.is_apart(element), budget)
+    }
+
+    /// The elements of few options of a heap, and the parity by which they decide if its element is apart.
+    fn few_options(&mut self, heap: usize) -> Option<(ElementSet, Parity)> {
         if self.game.splits.is_empty() || self.game.unequal || !self.game.triples.is_empty() {
-            return Ok(false);
+            return None;
         }
         let (phi, monoid) = (self.growing.phi(), self.growing.monoid());
         if self.sparse.is_none() || heap.is_power_of_two() {
@@ -244,9 +254,9 @@ impl HeapQuotient {
                 })
                 .min_by_key(|sparse| sparse.rare.len());
         }
-        let Some(sparse) = &self.sparse else { return Ok(false) };
+        let sparse = self.sparse.as_ref()?;
         if sparse.rare.len() * 4 > heap {
-            return Ok(false);
+            return None;
         }
         let mut elements = self.game.without_splits(heap, phi, monoid);
         for &taken in &self.game.splits {
@@ -256,7 +266,6 @@ impl HeapQuotient {
             }
             (1..=FIRST_PAIRS).for_each(|a| elements.insert(monoid.times(phi[a], phi[left - a])));
         }
-        let parity = &sparse.parity;
-        self.growing.push_if(&elements, &|element| parity.is_apart(element), budget)
+        Some((elements, sparse.parity.clone()))
     }
 }

@@ -36,7 +36,7 @@ mod word;
 pub use game::Pieces;
 pub use genus::{Canonical, Genus, GenusFound, GenusKind, GenusSearch};
 pub use growing::Growing;
-pub use heaps::{Change, HeapGame, HeapQuotient};
+pub use heaps::{Change, HeapGame, HeapQuotient, Kept};
 pub use monoid::{MOST_ELEMENTS, Monoid, ONE};
 pub use period::{Repeats, proven_period, repeats};
 pub use presentation::Presentation;

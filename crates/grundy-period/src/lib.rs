@@ -14,6 +14,7 @@ mod heaps;
 mod misere;
 mod period;
 mod proof;
+pub mod quotient;
 mod rise;
 mod sequence;
 mod strategy;

@@ -6,8 +6,10 @@
 //! form](Standard) have the same sequences whether these are solved or not. That two unsolved codes begin alike
 //! proves nothing.
 
+mod misere;
 mod standard;
 
+pub use misere::{Quotiented, misere};
 pub use standard::{Standard, standard};
 
 use grundy::{Budget, Error, NotationError, Source};

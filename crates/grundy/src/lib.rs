@@ -141,6 +141,7 @@ mod options;
 mod petgraphs;
 mod plan;
 mod question;
+mod quotient;
 mod reading;
 mod routes;
 mod session;
@@ -171,6 +172,11 @@ pub mod period {
         Form, Geometric, Growing, HeapsProof, HeapsTheorem, Looked, Period, PeriodOf, Proof, RowEvidence,
         RowsProof, Search, Sequence,
     };
+}
+
+/// Misère quotients.
+pub mod quotients {
+    pub use grundy_period::quotient::{Change, Phi, QuotientFound, Repeats, heap_quotient};
 }
 
 /// Own rules: `impl Rule`, then `OwnRule` makes a session of it.

@@ -321,7 +321,7 @@ impl Session {
 /// The largest first n that is looked for.
 const FIRST: u64 = 1000;
 
-fn least(family: &Expression) -> Result<u64, Error> {
+pub(crate) fn least(family: &Expression) -> Result<u64, Error> {
     family.least_n(FIRST).map_err(|error| Error::Notation(Source::Position, error))
 }
 

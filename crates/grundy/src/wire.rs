@@ -2,9 +2,11 @@
 //!
 //! One object per question, all fields always written, `null` where there is nothing.
 
+mod quotient;
 mod theorems;
 
 pub use grundy_period::certificate;
+pub use quotient::quotient;
 pub use theorems::theorems;
 
 use std::borrow::Cow;

@@ -1,9 +1,10 @@
 // The answer in words: who wins, the value and its name, where it comes from, the pieces and their
-// nim-sum.
+// nim-sum, or their elements and the product.
 
 import { el } from "../dom.ts";
 import { sentence } from "./asking.ts";
 import { nimSum } from "./nim_sum.ts";
+import { quotientProduct } from "./quotient.ts";
 import type { Look, Outcome, Provenance, Value } from "./wire.ts";
 
 export function headline(outcome: Outcome | null, over: boolean): string {
@@ -15,6 +16,7 @@ export function headline(outcome: Outcome | null, over: boolean): string {
 /** The answer about a position that is drawn. */
 export function answerPanel(look: Look): HTMLElement {
   const names = look.pieces.map((piece) => piece.piece);
+  const product = quotientProduct(names, look.provenance);
   return el(
     "div",
     { class: `answer-panel outcome-${look.over ? "over" : (look.outcome ?? "unknown")}` },
@@ -23,7 +25,8 @@ export function answerPanel(look: Look): HTMLElement {
     look.stopped !== null && el("p", { class: "complaint budget", role: "status" }, sentence(look.stopped)),
     provenanceLine(look.provenance),
     look.nim_sum ? nimSum(names, look.nim_sum) : null,
-    look.nim_sum === null ? pieceTable(look.pieces) : null,
+    product,
+    look.nim_sum === null && product === null ? pieceTable(look.pieces) : null,
   );
 }
 
@@ -35,7 +38,7 @@ export function plainAnswer(value: Value): HTMLElement {
     verdict(value.outcome, value.over, value.value, null),
     el("p", { class: "quiet" }, "The position is too large to draw; this is its answer."),
     provenanceLine(value.provenance),
-    pieceTable(value.pieces),
+    quotientProduct(value.pieces.map((piece) => piece.piece), value.provenance) ?? pieceTable(value.pieces),
   );
 }
 
@@ -64,8 +67,14 @@ export function provenanceLine(provenance: Provenance | null): HTMLElement | nul
     { class: "provenance" },
     searched !== "" && el("p", {}, sentence(searched)),
     ...theorems.map((theorem) => el("p", {}, "By theorem: ", el("strong", {}, theorem.theorem), ` (${theorem.source}).`)),
-    searched === "" && theorems.length === 0 && el("p", {}, sentence(`by ${provenance.method}`)),
+    searched === "" && theorems.length === 0 && el("p", {}, sentence(`by ${method(provenance)}`)),
   );
+}
+
+function method(provenance: Provenance): string {
+  if (provenance.method !== "quotient") return provenance.method;
+  const elements = provenance.order === 1 ? "1 element" : `${provenance.order ?? "some"} elements`;
+  return `the misère quotient, of ${elements}`;
 }
 
 function pieceTable(pieces: readonly { piece: string; value: number | null; outcome: Outcome | null }[]): HTMLElement | null {

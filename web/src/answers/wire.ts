@@ -7,6 +7,11 @@ export interface Provenance {
   method: string;
   engine?: string;
   theorems?: { theorem: string; source: string }[];
+  /** By quotient: its order, the element of each piece as a word, their product, and whether that is in P. */
+  order?: number;
+  elements?: string[];
+  product?: string;
+  in_p?: boolean;
 }
 
 export interface Example {

@@ -9,6 +9,7 @@ pub(crate) mod octal;
 pub(crate) mod papers;
 pub(crate) mod period;
 pub(crate) mod play;
+pub(crate) mod quotient;
 pub(crate) mod reduce;
 pub(crate) mod rules;
 pub(crate) mod search;

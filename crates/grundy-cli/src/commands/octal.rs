@@ -1,11 +1,14 @@
 //! `grundy octal`: all octal codes of a pattern, solved or followed as far as asked.
 
-use std::collections::{HashMap, HashSet};
-use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, mpsc};
+mod ahead;
+mod asked;
+mod misere;
 
-use grundy::{Budget, Error};
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex};
+
+use grundy::{Error, Play};
 use grundy_files::Lines;
 use grundy_survey::octal::{self, Surveyed};
 use grundy_survey::wire;
@@ -13,32 +16,23 @@ use grundy_survey::wire;
 use super::{budget, only};
 use crate::args::{Common, Format};
 use crate::progress::watched;
-use crate::{Failure, complaint, files, numbers, report};
+use crate::{Failure, complaint, files, report};
+use ahead::Ahead;
+pub(crate) use asked::OctalArgs;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
   $ grundy octal '0.??' --to 2000
   $ grundy octal '4.?' --shard 0/2 --format json
+  $ grundy octal '0.?3' --play misere --to 500
 
 With --out FILE lines of JSON are added to a file, and a later run goes on after them.
 Each code is followed until its period is proven, or to --to. `as` names the first code whose sequence
 is the same but for leading zeros: proven for all n, since both periods are, or since both games have the
-same standard form.";
+same standard form.
 
-#[derive(Debug, clap::Args)]
-pub(crate) struct OctalArgs {
-    /// A code with ? for any digit, as in 0.???
-    pub(crate) pattern: String,
-    /// Follow a code no farther than this heap.
-    #[arg(long, value_parser = numbers::count, allow_hyphen_values = true, default_value = "20000")]
-    pub(crate) to: u64,
-    /// Only every m-th code, from number r on: r/m, r from 0 to m - 1.
-    #[arg(long, value_parser = numbers::shard, value_name = "R/M", default_value = "0/1")]
-    pub(crate) shard: (u64, u64),
-    /// Add lines of JSON to this file, and go on after those it has.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) out: Option<PathBuf>,
-}
+With --play misere the misère quotient of each code is followed until its period is proven, to --to, or
+for the time of --each.";
 
 pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
     only(common, &[Format::Text, Format::Json])?;
@@ -50,6 +44,9 @@ pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>
         .skip(r as usize)
         .step_by(m as usize)
         .collect();
+    if args.play == Play::Misere {
+        return misere::run(&codes, args, common, interrupt);
+    }
     let mut known = HashMap::new();
     let out = args.out.as_deref().map(|file| {
         files::lines(file, "grundy octal", |line| {
@@ -66,9 +63,11 @@ pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>
     let (mut solved, mut unsolved) = (0, 0);
     let telling = || at.lock().map(|at| format!("{at}, ")).unwrap_or_default();
     known.retain(|_, row: &mut Surveyed| row.solved.is_some() || row.computed >= args.to);
-    let ahead = Ahead::new(&codes, &known, args.to, super::threads(common));
+    let survey = |code: &str| octal::survey(code, args.to, &budget);
+    let ahead =
+        Ahead { codes: first_of_forms(&codes, &known), threads: super::threads(common), survey: &survey };
     let work = || {
-        ahead.run(&budget, |found| -> Result<(), Failure> {
+        ahead.run(|found| -> Result<(), Failure> {
             for code in &codes {
                 if let Ok(mut at) = at.lock() {
                     code.clone_into(&mut at);
@@ -145,58 +144,11 @@ impl Classes {
     }
 }
 
-/// Codes that are followed on several threads before it is their turn: the first of each standard form.
-struct Ahead<'a> {
-    codes: Vec<&'a str>,
-    to: u64,
-    threads: usize,
-}
-
-type Answer = Result<Surveyed, Error>;
-
-impl<'a> Ahead<'a> {
-    fn new(codes: &'a [String], known: &HashMap<String, Surveyed>, to: u64, threads: usize) -> Self {
-        let mut forms = HashSet::new();
-        let first = |code: &&str| octal::standard_of(code).is_none_or(|form| forms.insert(form.digits));
-        let open = codes.iter().map(String::as_str).filter(|code| !known.contains_key(*code));
-        Self { codes: open.filter(first).collect(), to, threads }
-    }
-
-    /// Does `work`, which asks for codes in their order.
-    fn run<T>(
-        &self,
-        budget: &Budget,
-        work: impl FnOnce(&mut dyn FnMut(&str) -> Answer) -> Result<T, Failure>,
-    ) -> Result<T, Failure> {
-        let next = AtomicUsize::new(0);
-        let over = AtomicBool::new(false);
-        let (send, receive) = mpsc::channel::<(&str, Answer)>();
-        std::thread::scope(|scope| {
-            for _ in 0..self.threads {
-                let (send, next, over) = (send.clone(), &next, &over);
-                scope.spawn(move || {
-                    while let Some(code) = self.codes.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        if over.load(Ordering::Relaxed)
-                            || send.send((code, octal::survey(code, self.to, budget))).is_err()
-                        {
-                            break;
-                        }
-                    }
-                });
-            }
-            let mut done: HashMap<&str, Answer> = HashMap::new();
-            let mut found = |code: &str| {
-                while self.codes.contains(&code) && !done.contains_key(code) {
-                    let Ok((code, answer)) = receive.recv() else { break };
-                    done.insert(code, answer);
-                }
-                done.remove(code).unwrap_or_else(|| octal::survey(code, self.to, budget))
-            };
-            let result = work(&mut found);
-            over.store(true, Ordering::Relaxed);
-            result
-        })
-    }
+/// Those codes that are not known, the first of each standard form.
+fn first_of_forms<'a>(codes: &'a [String], known: &HashMap<String, Surveyed>) -> Vec<&'a str> {
+    let mut forms = HashSet::new();
+    let first = |code: &&str| octal::standard_of(code).is_none_or(|form| forms.insert(form.digits));
+    codes.iter().map(String::as_str).filter(|code| !known.contains_key(*code)).filter(first).collect()
 }
 
 fn text(row: &Surveyed, first: Option<&str>) -> String {

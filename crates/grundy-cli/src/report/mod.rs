@@ -12,6 +12,7 @@ mod palette;
 pub(crate) mod papers;
 pub(crate) mod period;
 pub(crate) mod plot;
+pub(crate) mod quotient;
 pub(crate) mod reduction;
 pub(crate) mod sequence;
 pub(crate) mod statistics;

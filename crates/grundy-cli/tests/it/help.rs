@@ -30,6 +30,7 @@ fn examples_run() {
         &["--help"][..],
         &["value", "--help"],
         &["sequence", "--help"],
+        &["quotient", "--help"],
         &["table", "--help"],
         &["reduce", "--help"],
         &["convert", "--help"],

@@ -22,6 +22,7 @@ mod periods;
 mod pictures;
 mod play;
 mod plots;
+mod quotient;
 mod search;
 mod store;
 mod stream;

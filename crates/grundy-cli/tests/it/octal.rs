@@ -112,3 +112,59 @@ fn out_of_time_it_does_not_end_as_if_complete() {
     let last = run.out.lines().last().expect("a line");
     assert!(last.starts_with("not complete, ") && last.contains(" of 8 codes: "), "{last}");
 }
+
+#[test]
+fn misere_quotients() {
+    let file = std::env::temp_dir().join(format!("grundy-octal-misere-{}.jsonl", std::process::id()));
+    let name = file.to_str().expect("a name");
+    let args = ["octal", "0.7?", "--play", "misere", "--to", "300", "--each", "20"];
+    let whole = grundy(&args, b"");
+    assert_eq!(whole.status, 0, "{}", whole.err);
+    for line in [
+        "0.70: order 2, 1 in P, tame, period 2 from n = 0 on",
+        "0.75: order 8, 2 in P, wild, period 2 from n = ",
+        "0.77: order 40, 9 in P, wild, period 12 from n = 71 on",
+    ] {
+        assert!(whole.out.lines().any(|told| told.starts_with(line)), "{line}: {}", whole.out);
+    }
+    let last = whole.out.lines().last().expect("the counts").to_owned();
+    assert!(last.contains(" tame and ") && last.contains(" not solved"), "{last}");
+    // Shards into one file, then everything from it.
+    for shard in ["0/2", "1/2"] {
+        let run = grundy(&[&args[..], &["--shard", shard, "--out", name]].concat(), b"");
+        assert_eq!(run.status, 0, "{}", run.err);
+    }
+    let kept = std::fs::read_to_string(&file).expect("the file");
+    assert_eq!(kept.lines().count(), 8);
+    assert!(
+        kept.lines().all(|line| line.contains("\"play\":\"misere\"") && line.contains("\"seal\":")),
+        "{kept}"
+    );
+    let again = grundy(&[&args[..], &["--out", name]].concat(), b"");
+    assert_eq!(again.out, whole.out);
+    assert_eq!(std::fs::read_to_string(&file).expect("the file"), kept);
+    // The survey in normal play does not take these lines for its own, nor the other way round.
+    let run = grundy(&["octal", "0.7?", "--to", "300", "--out", name], b"");
+    assert!(run.status == 2 && run.err.contains("line 1"), "{}", run.err);
+    std::fs::remove_file(&file).expect("removed");
+}
+
+/// A code that was given up is done again with more time, and only then.
+#[test]
+fn a_misere_code_that_was_given_up() {
+    let file = std::env::temp_dir().join(format!("grundy-octal-given-up-{}.jsonl", std::process::id()));
+    let name = file.to_str().expect("a name");
+    let args = |each: &'static str| ["octal", "0.07", "--play", "misere", "--each", each, "--out", name];
+    let read = || std::fs::read_to_string(&file).expect("the file");
+    assert_eq!(grundy(&args("50ms"), b"").status, 0);
+    assert!(read().contains("\"proven\":false,\"given_up\":50,"), "{}", read());
+    assert_eq!(grundy(&args("50ms"), b"").status, 0);
+    assert_eq!(read().lines().count(), 1);
+    assert_eq!(grundy(&args("100ms"), b"").status, 0);
+    assert_eq!(read().lines().count(), 2);
+    // The time of all codes ends first: nothing is written, and the run is not complete.
+    let run = grundy(&[&args("100s")[..], &["--timeout", "200ms"]].concat(), b"");
+    assert!(run.status == 3 && run.out.starts_with("not complete, 0 of 1 codes"), "{}{}", run.out, run.err);
+    assert_eq!(read().lines().count(), 2);
+    std::fs::remove_file(&file).expect("removed");
+}

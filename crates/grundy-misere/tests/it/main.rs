@@ -4,5 +4,6 @@
 
 mod canonical;
 mod genus;
+mod heaps;
 mod kinds;
 mod trees;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::octal::{Solved, Surveyed};
+use crate::octal::{Quotiented, Solved, Surveyed};
 
 /// One line: a code, and the code it is equivalent to if there is one before it.
 #[must_use]
@@ -45,4 +45,42 @@ pub fn read(line: &str) -> Option<Surveyed> {
     let code = line["code"].as_str()?.to_owned();
     let computed = line["computed"].as_u64().filter(|computed| *computed < BEYOND)?;
     Some(Surveyed { code, computed, largest: line["largest"].as_u64()?, solved })
+}
+
+/// One line of a survey in misère play.
+#[must_use]
+pub fn quotient_line(row: &Quotiented) -> String {
+    json!({
+        "code": row.code,
+        "play": "misere",
+        "to": row.to,
+        "order": row.order,
+        "p_order": row.p_order,
+        "tame": row.tame,
+        "preperiod": row.repeats.map(|repeats| repeats.0),
+        "period": row.repeats.map(|repeats| repeats.1),
+        "proven": row.repeats.is_some(),
+        "given_up": row.given_up,
+    })
+    .to_string()
+}
+
+/// Reads such a line; `None` if it is not one.
+#[must_use]
+pub fn read_quotient(line: &str) -> Option<Quotiented> {
+    let line: Value = serde_json::from_str(line).ok().filter(|line: &Value| line["play"] == "misere")?;
+    let number = |name: &str| line[name].as_u64();
+    let repeats = match line["proven"].as_bool()? {
+        true => Some((number("preperiod")?, number("period")?)),
+        false => None,
+    };
+    Some(Quotiented {
+        code: line["code"].as_str()?.to_owned(),
+        to: number("to")?,
+        order: usize::try_from(number("order")?).ok()?,
+        p_order: usize::try_from(number("p_order")?).ok()?,
+        tame: line["tame"].as_bool()?,
+        repeats,
+        given_up: number("given_up"),
+    })
 }
