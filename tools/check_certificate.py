@@ -20,7 +20,9 @@ How to read the code, from top to bottom:
    docs/periods.md does the rest. `nothing_hits` and `all_below_are_hit` are for values that rise.
 4. Chains, for long sequences of heaps; `settled`, for one weight that grows; and
    strategies, for single values.
-5. Printing. The statement is written from the data, never from what the user typed.
+5. Quotients of misere play. A set of elements is a bit set. `Monoid` takes the pieces one by
+   one, each with the elements of its options, and checks all their sums in the end.
+6. Printing. The statement is written from the data, never from what the user typed.
 
 Nothing is believed but the theorems and the rules. No list is made and no loop is run whose
 length is a number of the file, unless that number has been compared with the length of a list
@@ -36,14 +38,16 @@ import os
 import stat
 import sys
 import time
-from operator import xor
+from operator import add, xor
 
 MOST = 2**53 - 1
 FILE_BYTES, OWN_BYTES = 64 << 20, 24 << 20
 OWN_WORK = 400_000_000          # steps of this checker, about some minutes
 OWN_HEAPS = 2_000_000           # heaps of a chain
 OWN_WEIGHTS = 2_000_000         # positions of a weighted graph
-NAMES = {"node-kayles": 3, "selective-node-kayles": 3, "arc-kayles": 2, "grim": 3, "wak": 0}
+OWN_ELEMENTS = 2000             # elements of a quotient
+NAMES = {"node-kayles": 3, "selective-node-kayles": 3, "arc-kayles": 2, "grim": 3, "wak": 0, "nim": 0, "grundy-game": 0}
+HEAP_NAMES = ("nim", "grundy-game")
 ON_PATHS = {"node-kayles": [0, 1, 3, 7], "arc-kayles": [0, 0, 7], "selective-node-kayles": [0, 7, 7, 7]}
 
 
@@ -169,7 +173,7 @@ def read_rule(item):
 
 def need_graph_rule(rule):
     if rule[0] == "name":
-        need(rule[1] != "wak", "wak is played with families of weights only")
+        need(rule[1] != "wak" and rule[1] not in HEAP_NAMES, "the rule is not for graphs")
     else:
         need(rule[1][0] == 0 and all(d < 8 for d in rule[1]), "the code is not for graphs")
 
@@ -195,7 +199,7 @@ def read_terms(item, rule, heaps=None):
     elif heaps is False:
         need_graph_rule(rule)
     else:
-        need(rule[1] != "wak", "wak is played with families of weights only")
+        need(rule[1] != "wak" and rule[1] not in HEAP_NAMES, "the rule is not for positions")
         heaps = rule[0] != "name"
     return heaps
 
@@ -1072,6 +1076,326 @@ def check_answers(place, nim, answers, entries, places, misere):
              "an answer is no move")
 
 
+# ---------------------------------------------------------------- misere quotients
+
+class Monoid:
+    """A finite commutative monoid with a set P. A set of elements is a bit set; element 0 is the identity."""
+
+    def __init__(self, statement, proof, budget):
+        self.order, self.budget, order = statement["order"], budget, statement["order"]
+        generators = num(proof["generators"], 0, 256)
+        steps, p = numbers(proof["steps"], 1 << 22), numbers(proof["p"], order)
+        need(len(steps) == order * generators and all(to < order for to in steps), "the steps are not a table")
+        need(all(a < b for a, b in zip(p, p[1:])) and all(0 < x < order for x in p), "P is no list of elements without 1")
+        need(len(p) == statement["p_order"], "P has not so many elements")
+        if order > OWN_ELEMENTS:
+            raise Unknown("too many elements for this checker")
+        by = [steps[g::generators] for g in range(generators)]
+        for one in by:
+            for two in by:
+                budget.spend(order // 16 + 1)
+                need([one[x] for x in two] == [two[x] for x in one], "steps do not commute")
+        # times[y][x] is xy; y was reached by a step from an element that was reached before.
+        self.times = {0: list(range(order))}
+        reached = [0]
+        for y in reached:
+            for step in by:
+                if step[y] not in self.times:
+                    budget.spend(order // 16 + 1)
+                    self.times[step[y]] = [step[x] for x in self.times[y]]
+                    reached.append(step[y])
+        need(len(reached) == order, "an element is not made of generators")
+        self.p = sum(1 << x for x in p)
+        self.into_p = []
+        for x in range(order):
+            budget.spend(order // 8 + 1)
+            self.into_p.append(int("".join("1" if self.p >> y & 1 else "0" for y in reversed(self.times[x])), 2))
+        need(len(set(self.into_p)) == order, "two elements are not told apart")
+        self.seen, self.clash, self.least = set(), {}, {}
+
+    def winning(self, mask):
+        """All z for which z times an element of the set is in P."""
+        found = 0
+        for x in bits(mask):
+            found |= self.into_p[x]
+        self.budget.spend(self.order // 8 + 1)
+        return found
+
+    def piece(self, element, options):
+        """Takes a piece with its element and the set of those of its options; no move leads from P to P."""
+        if not options:
+            need(element == 0, "a piece without a move is not 1")
+        elif (element, options) not in self.seen:
+            self.seen.add((element, options))
+            if element not in self.clash:
+                self.clash[element] = self.winning(self.into_p[element])
+            need(not self.clash[element] & options, "a move leads from P to P")
+            keep(self.least.setdefault(element, []), self.winning(options))
+
+    def check(self):
+        """Every sum of pieces but the empty one is in P, or has a move into P; every element is that of a sum."""
+        pieces = [(y, its) for y, sets in self.least.items() for its in sets]
+        sums, waiting = {0: [0]}, [(0, 0)]
+        for x, wins in waiting:
+            if wins not in sums[x]:
+                continue
+            for y, its in pieces:
+                both = self.beside(wins, y) | self.beside(its, x)
+                xy = self.times[y][x]
+                need((self.p >> xy | both) & 1, "a sum is not in P and has no move into P")
+                if keep(sums.setdefault(xy, []), both):
+                    waiting.append((xy, both))
+                self.budget.spend(len(sums[xy]))
+        need(len(sums) == self.order, "an element is that of no sum")
+
+    def beside(self, wins, y):
+        """All z with zy in the set."""
+        if wins == 0:
+            return 0
+        self.budget.spend(self.order // 4 + 1)
+        return int("".join("1" if wins >> zy & 1 else "0" for zy in reversed(self.times[y])), 2)
+
+
+def keep(least, mask):
+    """Keeps a set unless one within it is there, and drops those it is within."""
+    if any(other & ~mask == 0 for other in least):
+        return False
+    least[:] = [other for other in least if mask & ~other]
+    least.append(mask)
+    return True
+
+
+def read_quotient(statement, rule):
+    of = statement["of"]
+    kind = kind_of(of, "some", "all", "stars", "position")
+    num(statement["order"], 1, 1 << 14), num(statement["p_order"], 0, 1 << 14)
+    most = (1 << 22) - 1
+    if kind in ("some", "all"):
+        names = {"some": "to", "all": "preperiod period"}[kind]
+        fields(of, "kind family " + names)
+        need(of["family"] in ("heap", "path"), "the family is not known")
+        for name in names.split():
+            num(of[name], name == "period", most)
+        if rule[0] == "name":
+            paths = of["family"] == "path" and rule[1] in ON_PATHS
+            heaps = of["family"] == "heap" and rule[1] in HEAP_NAMES and kind == "some"
+            need(paths or heaps, "nothing is known about this rule there")
+        elif of["family"] == "path":
+            need_graph_rule(rule)
+    elif kind == "stars":
+        fields(of, "kind arms threshold period")
+        num(of["arms"], 1, 6), num(of["threshold"], 0, most), num(of["period"], 1, most)
+        need(rule[0] != "name" and rule[1][0] == 0 and all(d < 4 for d in rule[1]), "the rule is not for stars")
+    else:
+        fields(of, "kind position")
+        need_graph_rule(rule)
+        read_terms(of["position"], rule, False)
+
+
+def check_quotient(statement, proof, rule, budget):
+    fields(proof, "kind generators steps p phi")
+    monoid, of = Monoid(statement, proof, budget), statement["of"]
+    phi = numbers(proof["phi"], 1 << 23)
+    need(all(x < monoid.order for x in phi), "Phi of a piece is no element")
+    if of["kind"] == "stars":
+        check_stars(of, phi, rule[1], monoid, budget)
+    else:
+        check_heaps(of, phi, rule, monoid, budget)
+    monoid.check()
+
+
+def check_heaps(of, phi, rule, monoid, budget):
+    digits = rule[1] if rule[0] != "name" else ON_PATHS.get(rule[1])
+    end = repeats_to(of, phi, digits) if of["kind"] == "all" else of["to"]
+    need(len(phi) == end + 1, "Phi is not given for these heaps")
+    few = rule[1] == "grundy-game" or digits is not None and any(d & 8 for d in digits)
+    need(not few or len(phi) <= 10_000, "the heaps are too large for this rule")
+    if rule[1] == "nim":
+        before = 0
+        for element in phi:
+            budget.spend()
+            monoid.piece(element, before)
+            before |= 1 << element
+        return
+    taken = [(i, d) for i, d in enumerate(digits or ()) if d]
+    two = three = None
+    if digits is None or any(d & 12 for _, d in taken):
+        two = pairs_of_heaps(phi, monoid, budget, equal=digits is not None)
+    if digits is not None and few:
+        three = with_a_heap(two, phi, monoid, budget)
+    for n, element in enumerate(phi):
+        options = two[n] if digits is None else 0
+        for i, digit in taken:
+            if i > n:
+                break
+            budget.spend()
+            if digit & 1 and i == n:
+                options |= 1
+            if digit & 2 and i < n:
+                options |= 1 << phi[n - i]
+            if digit & 4:
+                options |= two[n - i]
+            if digit & 8:
+                options |= three[n - i]
+        monoid.piece(element, options)
+
+
+def repeats_to(of, phi, digits):
+    """The last heap that is needed; up to there Phi repeats as it is said, and neither number can be smaller."""
+    before, period = of["preperiod"], of["period"]
+    most = 3 if any(d & 8 for d in digits) else 2 if any(d & 4 for d in digits) else 1
+    start = max(before, 1)
+    end = most * (start + period) + len(digits) - 1 - most
+    need(len(phi) == end + 1, "Phi is not given for these heaps")
+    need(phi[before:end - period + 1] == phi[before + period:], "Phi does not repeat")
+    need(before == 0 or phi[before - 1] != phi[before - 1 + period], "the preperiod is not the least")
+    least_period(phi[start:start + period])
+    return end
+
+
+def pairs_of_heaps(phi, monoid, budget, equal):
+    """For each total the products of two heaps, which are not empty; of unequal ones only, unless told."""
+    order, found = monoid.order, []
+    scaled, back = [x * order for x in phi], phi[::-1]
+    for total in range(len(phi)):
+        last = total // 2 if equal else (total - 1) // 2
+        budget.spend(last // 4 + 1)
+        # Heaps 1 to last with total - 1 down to total - last.
+        its = len(phi) - total
+        mask = 0
+        for both in set(map(add, scaled[1:last + 1], back[its:its + last])):
+            mask |= 1 << monoid.times[both % order][both // order]
+        found.append(mask)
+    return found
+
+
+def with_a_heap(two, phi, monoid, budget):
+    """For each total the products of three heaps."""
+    found, known = [], {}
+    for total in range(len(phi)):
+        mask = 0
+        budget.spend(total)
+        for pair in set(zip(phi[1:total], two[total - 1:0:-1])):
+            if pair not in known:
+                budget.spend(monoid.order)
+                known[pair] = sum(1 << z for z in {monoid.times[pair[0]][x] for x in bits(pair[1])})
+            mask |= known[pair]
+        found.append(mask)
+    return found
+
+
+def lists_of_arms(arms, below):
+    """Arms from the longest to the shortest, all shorter than a bound, in lexicographic order."""
+    if arms == 0:
+        yield ()
+        return
+    for first in range(below):
+        for rest in lists_of_arms(arms - 1, first + 1):
+            yield (first, *rest)
+
+
+def check_stars(of, phi, digits, monoid, budget):
+    arms, threshold, period = of["arms"], of["threshold"], of["period"]
+    side, reach = threshold + period, len(digits) - 1
+    many = 1
+    for i in range(arms):
+        many = many * (side + reach + i) // (i + 1)
+    need(many <= 4_000_000, "there are too many stars")
+    budget.spend(many * (4 + arms * reach))
+    known = dict(zip(lists_of_arms(arms, side), phi))
+    for i, star in enumerate(lists_of_arms(arms, side)):
+        need(i < len(phi), "Phi is not given for all stars")
+    need(len(known) == len(phi), "Phi is given for more than the stars")
+
+    def element(*star):
+        short = [arm if arm < side else threshold + (arm - threshold) % period for arm in star]
+        return known[tuple(sorted(short + [0] * (arms - len(short)), reverse=True))]
+
+    def other(star, change):
+        """Does Phi change if an arm does?"""
+        return any(element(*star[:i], change(arm), *star[i + 1:]) != known[star]
+                   for i, arm in enumerate(star) if change(arm) is not None)
+
+    if arms > 1:
+        for a, b in lists_of_arms(2, side):
+            need(element(a, b) == element(a + b), "a path has two elements")
+    shifts = [(range(threshold - 1, threshold), period)] if threshold else []
+    rest, prime = period, 2
+    while rest > 1:
+        if rest % prime == 0:
+            shifts.append((range(threshold, side), period // prime))
+            while rest % prime == 0:
+                rest //= prime
+        prime = prime + 1 if prime * prime <= rest else rest
+    for where, shift in shifts:
+        budget.spend(len(phi) * arms)
+        need(any(other(star, lambda arm: arm + shift if arm in where else None) for star in known),
+             "threshold or period are not the least")
+    one = [i for i, digit in enumerate(digits) if digit & 2]
+    for star in lists_of_arms(arms, side + reach):
+        vertices = 1 + sum(star)
+        options = 1 if vertices <= reach and digits[vertices] & 1 else 0
+        for i, arm in enumerate(star):
+            for taken in one:
+                if taken <= arm:
+                    options |= 1 << element(*star[:i], arm - taken, *star[i + 1:])
+                # The rest of the arm is a path.
+                if 1 <= vertices - taken <= arm:
+                    options |= 1 << element(vertices - taken - 1)
+        monoid.piece(element(*star), options)
+
+
+def check_pieces(statement, proof, rule, budget):
+    fields(proof, "kind generators steps p pieces")
+    monoid = Monoid(statement, proof, budget)
+    graphs, last, alike = [], (0, []), {}
+    for item in items(proof["pieces"], 100_000):
+        vertices, edges, phi = fields(item, "vertices edges phi")
+        read_edges(edges, num(vertices, 1, 128)), num(phi, 0, monoid.order - 1)
+        need(last < (vertices, edges), "pieces are not in order")
+        last = vertices, edges
+        graph = with_path(vertices, edges, (None, None), 0)
+        need(len(parts_of(graph, (1 << vertices) - 1)) == 1, "a piece is not connected")
+        need(find_piece(graph, graphs, alike, budget) is None, "two pieces are isomorphic")
+        alike.setdefault(colours_of(graph), []).append(len(graphs))
+        graphs.append(graph)
+
+    def parts(adj, mask):
+        for part in parts_of(adj, mask):
+            place = {v: i for i, v in enumerate(bits(part))}
+            inside = [sum(1 << place[w] for w in bits(adj[v] & part)) for v in bits(part)]
+            found = find_piece(inside, graphs, alike, budget)
+            need(found is not None, "what can be reached is not among the pieces")
+            yield found
+
+    whole = GraphPlaces(statement["of"]["position"], rule, budget)
+    met = set(parts(whole.board.adj, whole.all))
+    for at in range(len(graphs) - 1, -1, -1):
+        need(at in met, "a piece cannot be reached")
+        adj, every, options = graphs[at], (1 << len(graphs[at])) - 1, 0
+        for taken in set(Board(adj, rule, budget, {}).moves(every)):
+            element = 0
+            for part in parts(adj, every & ~taken):
+                met.add(part)
+                element = monoid.times[proof["pieces"][part]["phi"]][element]
+            options |= 1 << element
+        monoid.piece(proof["pieces"][at]["phi"], options)
+    monoid.check()
+
+
+def colours_of(graph):
+    return tuple(sorted(refine((graph, (0,) * len(graph)))))
+
+
+def find_piece(graph, graphs, alike, budget):
+    """The number of the piece that is isomorphic to a graph."""
+    budget.spend(8 * len(graph))
+    for number in alike.get(colours_of(graph), ()):
+        if isomorphic((graph, (0,) * len(graph)), (graphs[number], (0,) * len(graph)), budget):
+            return number
+    return None
+
+
 # ---------------------------------------------------------------- what is printed
 
 def show_rule(item):
@@ -1135,12 +1459,30 @@ def show_family(family, first):
     return " + ".join([what, *show_terms(family["beside"])])
 
 
+def show_quotient(rule, statement):
+    of, order = statement["of"], statement["order"]
+    what, more = {"heap": "n", "path": "P(n)"}.get(of.get("family")), ""
+    if of["kind"] == "some":
+        more = ", for n up to %d" % of["to"]
+    elif of["kind"] == "all":
+        more = ", with period %d from n = %d on" % (of["period"], of["preperiod"])
+    elif of["kind"] == "stars":
+        what = "stars with one arm" if of["arms"] == 1 else "stars with at most %d arms" % of["arms"]
+        more = ", with period %d in every arm from length %d on" % (of["period"], of["threshold"])
+    else:
+        what = " + ".join(show_terms(of["position"])) or "0"
+    count_of = "%d element%s, %d in P" % (order, "" if order == 1 else "s", statement["p_order"])
+    return "%s on %s has a mis\u00e8re quotient of %s%s" % (rule, what, count_of, more)
+
+
 def show(statement):
     rule = show_rule(statement["rule"])
     if statement["kind"] == "period":
         what = show_family(statement["family"], statement["from"])
         rise = ", rising by %d" % statement["saltus"] if statement["saltus"] else ""
         return "%s on %s has period %d from n = %d on%s" % (rule, what, statement["period"], statement["preperiod"], rise)
+    if statement["kind"] == "quotient":
+        return show_quotient(rule, statement)
     what = " + ".join(show_terms(statement["position"])) or "0"
     if statement["play"] == "normal":
         return "%s on %s has Grundy value %d" % (rule, what, statement["value"])
@@ -1150,13 +1492,16 @@ def show(statement):
 # ---------------------------------------------------------------- the whole
 
 def read_statement(statement):
-    kind = kind_of(statement, "period", "value")
-    play = "from preperiod period saltus" if kind == "period" else "outcome value"
-    what = "family" if kind == "period" else "position"
-    fields(statement, "kind convention play rule %s %s" % (what, play))
+    kind = kind_of(statement, "period", "value", "quotient")
+    more = {"period": "family from preperiod period saltus", "value": "position outcome value",
+            "quotient": "of order p_order"}
+    fields(statement, "kind convention play rule " + more[kind])
     need(statement["convention"] == "disjunctive", "the convention is not known here")
     rule, misere = read_rule(statement["rule"]), statement["play"] == "misere"
-    need(statement["play"] == "normal" or misere and kind == "value", "the play is not known here")
+    need((statement["play"] == "normal" and kind != "quotient") or (misere and kind != "period"), "the play is not known here")
+    if kind == "quotient":
+        read_quotient(statement, rule)
+        return rule
     if kind == "period":
         first = num(statement["from"])
         num(statement["preperiod"], first), num(statement["period"], 1), num(statement["saltus"])
@@ -1182,6 +1527,8 @@ def judge(data, budget):
     rule = read_statement(statement)
     if statement["kind"] == "value":
         kinds = {"strategy": check_strategy}
+    elif statement["kind"] == "quotient":
+        kinds = {"pieces": check_pieces} if statement["of"]["kind"] == "position" else {"quotient": check_quotient}
     elif statement["family"]["kind"] == "weight":
         kinds = {"settled": check_settled}
     else:

@@ -181,13 +181,10 @@ fn moves(statement: &Period) -> Result<Moves, Failure> {
         Family::Weight { .. } => return refuse("one weight that grows is not proven by a chain"),
     };
     let digits = match &statement.rule {
-        Rule::Code { digits, .. } => digits.clone(),
-        // The one vertex of a path; two of them from an end; three from elsewhere.
-        Rule::NodeKayles if paths => vec![0, 1, 3, 7],
-        Rule::SelectiveNodeKayles if paths => vec![0, 7, 7, 7],
-        Rule::ArcKayles if paths => vec![0, 0, 7],
-        _ => return refuse("there are no chains for this rule"),
+        Rule::Code { digits, .. } => Some(digits.clone()),
+        named => named.on_paths().filter(|_| paths),
     };
+    let Some(digits) = digits else { return refuse("there are no chains for this rule") };
     demand(digits.iter().all(|digit| *digit < 8), || "a move leaves three heaps".into())?;
     let with = |bit: u8, least: usize| {
         let list = digits.iter().enumerate().filter(|(taken, digit)| *taken >= least && **digit & bit != 0);
@@ -251,7 +248,7 @@ impl<'a> Chain<'a> {
 }
 
 /// The primes that divide a number, which is not 0.
-fn prime_factors(mut number: usize, meter: &Meter<'_>) -> Result<Vec<usize>, Failure> {
+pub(crate) fn prime_factors(mut number: usize, meter: &Meter<'_>) -> Result<Vec<usize>, Failure> {
     let mut factors = vec![];
     let mut factor = 2;
     while factor * factor <= number {

@@ -1,8 +1,8 @@
 //! Checks certificates of `grundy`, the proofs it writes to files, by itself.
 //!
-//! The crate knows the rules and the theorems of `docs/periods.md` and `docs/weighted.md`, all written
+//! The crate knows the rules and the theorems of `docs/periods.md`, `docs/weighted.md` and `docs/misere.md`, all written
 //! anew and as plainly as possible; it shares no code with the engines, and it reads data, no notation. The format of
-//! the files is `docs/certificate.md`. What a reader has to believe is this crate, some 3500 lines with
+//! the files is `docs/certificate.md`. What a reader has to believe is this crate, some 4900 lines with
 //! their comments, in this order:
 //!
 //! * [`mod@reader`]: the file is what it was: its digest, its fields, its canonical form;
@@ -14,7 +14,8 @@
 //! * `rows`: the proof that a sequence repeats for ever;
 //! * `chain`: the same for a long sequence of heaps, which is worked out again;
 //! * `strategy`: the proof that a position is worth what is said: an answer to every move;
-//! * `settled`: the proof that weighted Arc-Kayles repeats as one weight grows.
+//! * `settled`: the proof that weighted Arc-Kayles repeats as one weight grows;
+//! * `quotient`: the proof that a misère quotient is what is said, of some pieces or of all.
 //!
 //! ```
 //! use grundy_check::{Failure, Limits, verify};
@@ -27,6 +28,7 @@ mod chain;
 pub mod file;
 pub mod graph;
 pub mod meter;
+mod quotient;
 pub mod reader;
 mod rows;
 pub mod rules;
@@ -61,6 +63,8 @@ pub fn verify(bytes: &[u8], limits: &Limits<'_>) -> Result<String, Failure> {
         (Statement::Period(period), "chain") => chain::verify(period, reader)?,
         (Statement::Period(period), "settled") => settled::verify(period, reader)?,
         (Statement::Value(value), "strategy") => strategy::verify(value, reader)?,
+        (Statement::Quotient(quotient), "quotient") => quotient::verify(quotient, reader)?,
+        (Statement::Quotient(quotient), "pieces") => quotient::verify_pieces(quotient, reader)?,
         (_, other) => {
             return refuse(format!("this checker knows no proof of this statement of the kind `{other}`"));
         }

@@ -25,19 +25,25 @@ pub enum Rule {
     Grim,
     /// A counter from each end of an edge, or from a vertex with a loop.
     WeightedArcKayles,
+    /// Any number of counters from a heap.
+    Nim,
+    /// A heap into two of different sizes.
+    GrundyGame,
 }
 
 impl Rule {
     /// The rules that have a name.
-    pub const NAMES: [(&'static str, Self); 5] = [
+    pub const NAMES: [(&'static str, Self); 7] = [
         ("node-kayles", Self::NodeKayles),
         ("selective-node-kayles", Self::SelectiveNodeKayles),
         ("arc-kayles", Self::ArcKayles),
         ("grim", Self::Grim),
         ("wak", Self::WeightedArcKayles),
+        ("nim", Self::Nim),
+        ("grundy-game", Self::GrundyGame),
     ];
 
-    /// Whether it is played on heaps.
+    /// Whether it is played on heaps by a code.
     #[must_use]
     pub fn on_heaps(&self) -> bool {
         matches!(self, Self::Code { .. })
@@ -48,8 +54,21 @@ impl Rule {
     pub fn on_graphs(&self) -> bool {
         match self {
             Self::Code { digits, .. } => digits[0] == 0 && digits.iter().all(|digit| *digit < 8),
-            Self::WeightedArcKayles => false,
+            Self::WeightedArcKayles | Self::Nim | Self::GrundyGame => false,
             _ => true,
+        }
+    }
+
+    /// The code that is played on paths, whose vertices are counters, if there is one.
+    #[must_use]
+    pub fn on_paths(&self) -> Option<Vec<u8>> {
+        match self {
+            Self::Code { digits, .. } if self.on_graphs() => Some(digits.clone()),
+            // The one vertex of a path; two of them from an end; three from elsewhere.
+            Self::NodeKayles => Some(vec![0, 1, 3, 7]),
+            Self::SelectiveNodeKayles => Some(vec![0, 7, 7, 7]),
+            Self::ArcKayles => Some(vec![0, 0, 7]),
+            _ => None,
         }
     }
 
@@ -60,6 +79,7 @@ impl Rule {
             Self::Code { digits, .. } => digits.len() - 1,
             Self::ArcKayles | Self::WeightedArcKayles => 2,
             Self::NodeKayles | Self::SelectiveNodeKayles | Self::Grim => 3,
+            Self::Nim | Self::GrundyGame => 0,
         }
     }
 
@@ -85,7 +105,7 @@ impl Rule {
             Self::Grim => {
                 vertices(taken).any(|v| near(v) != 0 && taken == one(v) | isolated(graph, piece & !one(v)))
             }
-            Self::WeightedArcKayles => false,
+            Self::WeightedArcKayles | Self::Nim | Self::GrundyGame => false,
         }
     }
 
@@ -120,7 +140,7 @@ impl Rule {
                     partners.try_fold(true, |go_on, u| Ok(go_on && visit(one | 1 << u)?))?
                 }
                 Self::Grim => visit(one | isolated(graph, piece & !one))?,
-                Self::WeightedArcKayles => false,
+                Self::WeightedArcKayles | Self::Nim | Self::GrundyGame => false,
             };
             if !go_on {
                 return Ok(());

@@ -118,6 +118,11 @@ impl Coloured {
         }
     }
 
+    /// The colours in order, which isomorphic shapes share.
+    pub(crate) fn sorted_colours(&self) -> &[u64] {
+        &self.sorted
+    }
+
     /// Whether two shapes are the same.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use std::fmt;
 use crate::graph::{Graph, vertices};
 use crate::rules::Rule;
 use crate::shape::Shape;
-use crate::statement::{Family, Period, Position, Statement, Term, Value, What};
+use crate::statement::{Family, Of, Period, Plain, Position, Quotient, Statement, Term, Value, What};
 
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -39,6 +39,7 @@ impl fmt::Display for Statement {
         match self {
             Self::Period(period) => period.fmt(f),
             Self::Value(value) => value.fmt(f),
+            Self::Quotient(quotient) => quotient.fmt(f),
         }
     }
 }
@@ -58,6 +59,29 @@ impl fmt::Display for Value {
         match self.value {
             Some(value) => write!(f, "Grundy value {value}"),
             None => write!(f, "outcome {outcome} in misère play"),
+        }
+    }
+}
+
+impl fmt::Display for Quotient {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { rule, of, order, p_order } = self;
+        let on = match of {
+            Of::Some { family: Plain::Heap, .. } | Of::All { family: Plain::Heap, .. } => "n".to_owned(),
+            Of::Some { .. } | Of::All { .. } => "P(n)".to_owned(),
+            Of::Stars { arms: 1, .. } => "stars with one arm".to_owned(),
+            Of::Stars { arms, .. } => format!("stars with at most {arms} arms"),
+            Of::Position(position) => position.to_string(),
+        };
+        let plural = if *order == 1 { "" } else { "s" };
+        write!(f, "{rule} on {on} has a misère quotient of {order} element{plural}, {p_order} in P")?;
+        match of {
+            Of::Some { to, .. } => write!(f, ", for n up to {to}"),
+            Of::All { preperiod, period, .. } => write!(f, ", with period {period} from n = {preperiod} on"),
+            Of::Stars { threshold, period, .. } => {
+                write!(f, ", with period {period} in every arm from length {threshold} on")
+            }
+            Of::Position(_) => Ok(()),
         }
     }
 }

@@ -129,8 +129,8 @@ pub trait Engine<R: Rule>: Send + Sync {
         let _ = tuning;
     }
 
-    /// The classes of equal pieces that can be reached from these, and those of the pieces; `None` if whole positions are
-    /// not searched under this convention.
+    /// The classes of equal pieces that can be reached from these, and those of the pieces; `None` if whole positions
+    /// are not searched under this convention.
     ///
     /// # Errors
     /// When the budget is exhausted.

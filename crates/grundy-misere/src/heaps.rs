@@ -1,12 +1,12 @@
 //! Quotients of heaps, heap by heap, for long sequences.
 //!
 //! The options of a heap that is split are the products of pairs of earlier heaps; to look at all pairs takes n / 2
-//! steps a heap. Often that is not needed. Let chi be a homomorphism from the quotient to the numbers mod 2. Where nearly
-//! all heaps have chi = 1, call them *common* and the others rare; a pair of common heaps has chi = 0. Let x be the
-//! element that a heap gets from the pairs with a rare heap, and from a few pairs of common ones. If chi(x) = 1 and x
-//! clashes with elements of chi = 1 only, then no other pair can clash with it, and more options only help where a move
-//! into P is asked for. So x is the element of the heap. This is the sparse space of Grundy values, carried over
-//! (*Winning Ways*, chapter 4).
+//! steps a heap. Often that is not needed. Let chi be a homomorphism from the quotient to the numbers mod 2. Where
+//! nearly all heaps have chi = 1, call them *common* and the others rare; a pair of common heaps has chi = 0. Let x
+//! be the element that a heap gets from the pairs with a rare heap, and from a few pairs of common ones. If chi(x) =
+//! 1 and x clashes with elements of chi = 1 only, then no other pair can clash with it, and more options only help
+//! where a move into P is asked for. So x is the element of the heap. This is the sparse space of Grundy values,
+//! carried over (*Winning Ways*, chapter 4).
 
 mod kept;
 

@@ -1,14 +1,14 @@
 //! Misère play of sums: quotients, learnt piece by piece and checked for all sums.
 //!
-//! Under misère play pieces have no values that add. What they have instead is an element of a commutative monoid, the
-//! *misère quotient* of everything that is played (Plambeck and Siegel 2008): the element of a sum is the product of the
-//! elements of its pieces, and a set P of elements says who wins. For many games the quotient is finite, though the game
-//! is not.
+//! Under misère play pieces have no values that add. What they have instead is an element of a commutative monoid,
+//! the *misère quotient* of everything that is played (Plambeck and Siegel 2008): the element of a sum is the product
+//! of the elements of its pieces, and a set P of elements says who wins. For many games the quotient is finite, though
+//! the game is not.
 //!
 //! * [`Monoid`]: the quotient as a table; [`Presentation`]: on paper; [`is_tame`]: is it that of Nim?
 //! * [`Growing`]: the quotient of a row of [`Pieces`], one more piece at a time. [`HeapQuotient`]: of heaps, far.
-//! * [`Transitions`]: the check that the quotient is right for *all* sums. `learner` and `oracle` find candidates; nothing
-//!   of theirs is believed before it is checked.
+//! * [`Transitions`]: the check that the quotient is right for *all* sums. `learner` and `oracle` find candidates;
+//!   nothing of theirs is believed before it is checked.
 //! * [`proven_period`]: the theorem that makes a quotient of finitely many heaps one of all.
 //! * [`QuotientOfSums`]: decides whole positions for the search.
 //!

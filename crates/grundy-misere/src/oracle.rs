@@ -4,10 +4,10 @@
 //! generator stands as the word that is taken for it. Whether those words are right is not decided here; the checks of
 //! the whole quotient decide it. Words without the newest generator are not played: the quotient so far knows them.
 //!
-//! With many generators there are too many words. Then the relations of the quotient so far are taken to hold beside the
-//! newest generator, too, and words are reduced by them ([`Reducer`]). That may be wrong, and then the checks of the
-//! quotient fail at some sum: its outcome by its own options is not that of its reduced form. One step of that reduction
-//! is then given up ([`Oracle::doubt`]), and everything is learnt anew.
+//! With many generators there are too many words. Then the relations of the quotient so far are taken to hold beside
+//! the newest generator, too, and words are reduced by them ([`Reducer`]). That may be wrong, and then the checks of
+//! the quotient fail at some sum: its outcome by its own options is not that of its reduced form. One step of that
+//! reduction is then given up ([`Oracle::doubt`]), and everything is learnt anew.
 
 use grundy_engine::{Budget, Stop};
 use rustc_hash::FxHashMap;

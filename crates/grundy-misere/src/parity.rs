@@ -1,4 +1,5 @@
-//! Homomorphisms from a quotient to the numbers mod 2, and the elements that clash with elements of their own parity only.
+//! Homomorphisms from a quotient to the numbers mod 2, and the elements that clash with elements of their own parity
+//! only.
 
 use crate::monoid::Monoid;
 use crate::quotient::Quotient;

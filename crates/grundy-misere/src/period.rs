@@ -1,15 +1,16 @@
 //! When Phi repeats for ever.
 //!
-//! **Theorem** (Plambeck 2005, for two heaps). Let a move take at most d counters from one heap and leave at most k heaps.
-//! Let n0 >= 1 and p >= 1. If Phi(n + p) = Phi(n) for n0 <= n < k n0 + (k - 1) p + d, in the quotient of the heaps
-//! up to k n0 + k p + d - 1, then that quotient is the quotient of all heaps, and Phi(n + p) = Phi(n) for all n >= n0.
+//! **Theorem** (Plambeck 2005, for two heaps). Let a move take at most d counters from one heap and leave at most k
+//! heaps. Let n0 >= 1 and p >= 1. If Phi(n + p) = Phi(n) for n0 <= n < k n0 + (k - 1) p + d, in the quotient of the
+//! heaps up to k n0 + k p + d - 1, then that quotient is the quotient of all heaps, and Phi(n + p) = Phi(n) for all
+//! n >= n0.
 //!
 //! *Proof.* Let n >= k n0 + (k - 1) p + d, and let all heaps below n + p fit into the quotient as claimed. A move from
-//! n + p leaves at most k heaps with at least n + p - d >= k (n0 + p) counters, so one of them has at least n0 + p; make
-//! it p smaller. That is a move from n, the heap is not empty, and the element is the same. A move from n leaves at most k
-//! heaps with at least n - d >= k n0 counters, so one has at least n0; make it p larger. So n and n + p have options of
-//! the same elements (and n is larger than d, so there is an option to nothing in neither of them). The quotient admits
-//! the heap n + p with the element of n, because it admits n. ∎
+//! n + p leaves at most k heaps with at least n + p - d >= k (n0 + p) counters, so one of them has at least n0 + p;
+//! make it p smaller. That is a move from n, the heap is not empty, and the element is the same. A move from n leaves
+//! at most k heaps with at least n - d >= k n0 counters, so one has at least n0; make it p larger. So n and n + p
+//! have options of the same elements (and n is larger than d, so there is an option to nothing in neither of them).
+//! The quotient admits the heap n + p with the element of n, because it admits n. ∎
 //!
 //! The preperiod that is told is the least one: the equality may hold below n0, down to heap 0.
 

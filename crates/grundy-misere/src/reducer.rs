@@ -1,9 +1,9 @@
 //! Relations that are taken for granted: words reduced by a quotient that knows all but the newest generator.
 //!
-//! Words are compared by their newest generator first. A move replaces a generator by older ones, so it leads to a lesser
-//! word; every element of the known quotient has a least word. A word is reduced from its oldest letter on: the least
-//! word of what was read, times the next letter, is replaced by the least word of the product. Such a *step*, an element
-//! and a generator, can be given up: there the reduction begins anew.
+//! Words are compared by their newest generator first. A move replaces a generator by older ones, so it leads to a
+//! lesser word; every element of the known quotient has a least word. A word is reduced from its oldest letter on:
+//! the least word of what was read, times the next letter, is replaced by the least word of the product. Such a
+//! *step*, an element and a generator, can be given up: there the reduction begins anew.
 
 use rustc_hash::FxHashSet;
 
@@ -103,8 +103,8 @@ impl Reducer {
     }
 }
 
-/// The product of two words that came out of one by reduction; exponents that are too large are cut, which the checks of
-/// the quotient would notice.
+/// The product of two words that came out of one by reduction; exponents that are too large are cut, which the checks
+/// of the quotient would notice.
 fn join(one: &Word, other: &Word) -> Word {
     one.times(other).unwrap_or(*one)
 }

@@ -7,7 +7,10 @@
 mod chain;
 mod data;
 mod numbers;
+mod quotient;
 mod weight;
+
+pub use quotient::{Quotient, QuotientOf, quotient};
 
 use grundy_core::Convention;
 use grundy_games::Position;
@@ -46,14 +49,14 @@ pub fn period(
             "kind": "period",
             "convention": subject.convention.compound.name(),
             "play": subject.convention.play.name(),
-            "rule": data::rule(subject)?,
+            "rule": data::rule(subject.rule, subject.spec)?,
             "family": family,
             "from": from,
             "preperiod": preperiod.max(from),
             "period": period,
             "saltus": saltus,
         });
-        Ok(sealed(subject, typed, &statement, &proof))
+        Ok(sealed(subject.rule, typed, &statement, &proof))
     };
     match &found.proof {
         Some(Proof::Weight { .. }) => {
@@ -122,12 +125,12 @@ pub fn value(
         "kind": "value",
         "convention": subject.convention.compound.name(),
         "play": subject.convention.play.name(),
-        "rule": data::rule(subject)?,
+        "rule": data::rule(subject.rule, subject.spec)?,
         "position": position,
         "outcome": strategy.outcome.to_string(),
         "value": strategy.value,
     });
-    Ok(sealed(subject, typed, &statement, &json!({"kind": "strategy", "positions": positions})))
+    Ok(sealed(subject.rule, typed, &statement, &json!({"kind": "strategy", "positions": positions})))
 }
 
 fn row(row: &RowEvidence) -> Value {
@@ -158,11 +161,11 @@ fn echo(text: &str) -> String {
 }
 
 /// The whole file: with a digest as its last field, and a newline.
-fn sealed(subject: Subject<'_>, typed: &str, statement: &Value, proof: &Value) -> String {
+fn sealed(rule: &str, typed: &str, statement: &Value, proof: &Value) -> String {
     let mut text = json!({
         "certificate": "grundy",
         "version": VERSION,
-        "typed": {"rule": echo(subject.rule), "on": echo(typed)},
+        "typed": {"rule": echo(rule), "on": echo(typed)},
         "statement": statement,
         "proof": proof,
     })

@@ -1,8 +1,8 @@
 //! Sums of heaps in misère play, by the quotient of the heaps.
 //!
-//! A session has one quotient, which grows heap by heap as far as questions need it and stops growing for good when its
-//! period is proven; then heaps of any size have an element. A rule on graphs has it for its paths, where these are heaps
-//! (`RuleSpec::on_paths`).
+//! A session has one quotient, which grows heap by heap as far as questions need it and stops growing for good when
+//! its period is proven; then heaps of any size have an element. A rule on graphs has it for its paths, where these
+//! are heaps (`RuleSpec::on_paths`).
 
 mod graphs;
 mod moves;

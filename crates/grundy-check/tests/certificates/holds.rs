@@ -37,6 +37,30 @@ const SAID: &[(&str, &str)] = &[
     ("misere-over", "arc-kayles on P(1) has outcome N in misère play"),
     ("value-nothing", "node-kayles on 0 has Grundy value 0"),
     ("value-three", "0x0.8F on 6 has Grundy value "),
+    ("quotient-all", "0.75 on n has a misère quotient of 8 elements, 2 in P, with period 2 from n = 8 on"),
+    ("quotient-grundy-game", "grundy-game on n has a misère quotient of 12 elements, 3 in P, for n up to 14"),
+    (
+        "quotient-kayles",
+        "0.77 on n has a misère quotient of 40 elements, 9 in P, with period 12 from n = 71 on",
+    ),
+    ("quotient-nim", "nim on n has a misère quotient of 10 elements, 2 in P, for n up to 7"),
+    ("quotient-paths", "node-kayles on P(n) has a misère quotient of 12 elements, 3 in P, for n up to 12"),
+    (
+        "quotient-position",
+        "arc-kayles on edges(0-1, 0-2, 1-3, 2-3, 2-4, 3-5, 4-5) has a misère quotient of 6 elements, 2 in P",
+    ),
+    ("quotient-set", "csg{1,2,4} on n has a misère quotient of 6 elements, 2 in P, for n up to 12"),
+    ("quotient-some", "0.07 on n has a misère quotient of 24 elements, 5 in P, for n up to 24"),
+    ("quotient-split", "4.3 on n has a misère quotient of 6 elements, 2 in P, with period 2 from n = 2 on"),
+    (
+        "quotient-stars-late",
+        "0.31 on stars with at most 3 arms has a misère quotient of 6 elements, 2 in P, with period 2 in every arm from length 2 on",
+    ),
+    (
+        "quotient-stars",
+        "0.33 on stars with at most 4 arms has a misère quotient of 6 elements, 2 in P, with period 3 in every arm from length 0 on",
+    ),
+    ("quotient-three", "0x0.8F on n has a misère quotient of 10 elements, 2 in P, for n up to 9"),
 ];
 
 #[test]

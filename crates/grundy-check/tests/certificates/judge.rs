@@ -3,6 +3,8 @@
 //! It reads the data of a statement again and plays from nothing: positions as lists, moves by their definition, no table
 //! but a memo. Slow, and short.
 
+mod quotient;
+
 use std::collections::{BTreeSet, HashMap};
 
 use serde_json::Value;
@@ -230,6 +232,7 @@ pub(crate) fn compare(certificate: &Value) -> usize {
     let statement = &certificate["statement"];
     match statement["kind"].as_str().unwrap() {
         "value" => value(statement),
+        "quotient" => quotient::compare(statement, &certificate["proof"]),
         _ => period(statement, &certificate["proof"]),
     }
 }

@@ -53,6 +53,14 @@ const TEXTS: &[&str] = &[
     "chain",
     "settled",
     "strategy",
+    "quotient",
+    "some",
+    "all",
+    "stars",
+    "position",
+    "pieces",
+    "nim",
+    "grundy-game",
     "",
 ];
 
@@ -109,6 +117,9 @@ fn change(value: &mut Value, other: Option<&Value>, rng: &mut Rng) {
 fn together(object: &mut Value, rng: &mut Rng) {
     let number = |value: &Value| value.as_u64().unwrap_or(0);
     let by = rng.u64(1..14);
+    if object["statement"]["kind"] == "quotient" && rng.bool() {
+        return quotient_together(object, by, rng);
+    }
     match rng.u8(..6) {
         // A longer preperiod or period, with the values that go with it.
         0 | 1 => {
@@ -159,6 +170,50 @@ fn together(object: &mut Value, rng: &mut Rng) {
     }
 }
 
+/// A lie about a quotient that keeps everything else together.
+fn quotient_together(object: &mut Value, by: u64, rng: &mut Rng) {
+    let number = |value: &Value| value.as_u64().unwrap_or(0);
+    let order = number(&object["statement"]["order"]);
+    match rng.u8(..4) {
+        // Another P.
+        0 => {
+            let Some(p) = object["proof"]["p"].as_array_mut() else { return };
+            let x = json!(rng.u64(..order.max(1)));
+            match p.iter().position(|other| *other == x) {
+                Some(at) => drop(p.remove(at)),
+                None => p.push(x),
+            }
+            p.sort_unstable_by_key(number);
+            object["statement"]["p_order"] = json!(p.len());
+        }
+        // More heaps, or fewer.
+        1 => {
+            let (to, period) =
+                (number(&object["statement"]["of"]["to"]), number(&object["statement"]["of"]["period"]));
+            let more = rng.bool();
+            object["statement"]["of"]["to"] = json!(if more { to + by } else { to.saturating_sub(by) });
+            let Some(phi) = object["proof"]["phi"].as_array_mut() else { return };
+            for _ in 0..by {
+                let copy = phi.len().checked_sub(period.max(1) as usize).map(|i| phi[i].clone());
+                if more { phi.extend(copy) } else { drop(phi.pop()) }
+            }
+        }
+        // One more element, which is never reached by a piece.
+        2 => {
+            object["statement"]["order"] = json!(order + 1);
+            let generators = number(&object["proof"]["generators"]);
+            let Some(steps) = object["proof"]["steps"].as_array_mut() else { return };
+            (0..generators).for_each(|_| steps.push(json!(rng.u64(..=order))));
+        }
+        // Two elements change their names in one place.
+        _ => {
+            let Some(phi) = object["proof"]["phi"].as_array_mut() else { return };
+            let (x, y) = (json!(rng.u64(..order.max(1))), json!(rng.u64(..order.max(1))));
+            phi.iter_mut().filter(|element| **element == x).for_each(|element| *element = y.clone());
+        }
+    }
+}
+
 /// So many lies that differ from what they were made of.
 fn lies(count: usize, seed: u64) -> Vec<Value> {
     let mut rng = Rng::with_seed(seed);
@@ -177,7 +232,8 @@ fn lies(count: usize, seed: u64) -> Vec<Value> {
         }
         for _ in 0..rng.usize(..3) {
             let mut pointers = vec![];
-            let root = ["/statement", "/proof", "", "/statement/rule", "/statement/family"][rng.usize(..5)];
+            let root = ["/statement", "/proof", "", "/statement/rule", "/statement/family", "/statement/of"]
+                [rng.usize(..6)];
             let Some(part) = object.pointer(root) else { continue };
             places(part, root, &mut pointers);
             if pointers.is_empty() {

@@ -14,6 +14,7 @@ mod liars;
 mod lies;
 mod meter;
 mod program;
+mod quotients;
 mod schema;
 mod settled;
 mod strategies;

@@ -11,16 +11,15 @@ use grundy_games::{Position, RuleSpec, Term};
 use serde_json::{Value, json};
 
 use crate::proof::{Growing, RowEvidence};
-use crate::subject::Subject;
 
 /// The most digits of a code that certificates have room for.
 const MOST_DIGITS: usize = 10_000;
 
 /// A rule.
-pub(super) fn rule(subject: Subject<'_>) -> Result<Value, String> {
-    let none = || format!("there is no certificate for the rule {}", subject.rule);
+pub(super) fn rule(typed: &str, spec: Option<&RuleSpec>) -> Result<Value, String> {
+    let none = || format!("there is no certificate for the rule {typed}");
     let named = |name: &str| Ok(json!({"kind": "name", "name": name}));
-    let code = match subject.spec.ok_or_else(none)? {
+    let code = match spec.ok_or_else(none)? {
         RuleSpec::NodeKayles => return named("node-kayles"),
         RuleSpec::SelectiveNodeKayles => return named("selective-node-kayles"),
         RuleSpec::ArcKayles => return named("arc-kayles"),
@@ -74,7 +73,7 @@ pub(super) fn ends([u, v]: [Option<u32>; 2]) -> [Option<u32>; 2] {
     }
 }
 
-fn edges(graph: &Graph) -> Vec<(u32, u32)> {
+pub(super) fn edges(graph: &Graph) -> Vec<(u32, u32)> {
     let mut edges: Vec<(u32, u32)> = graph.edges().map(|(u, v)| (u.min(v), u.max(v))).collect();
     edges.sort_unstable();
     edges
