@@ -6,7 +6,10 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should say where")]
 
 mod bounds;
+mod chain_claims;
 mod chains;
+mod files;
+mod graphs;
 mod holds;
 mod hostile;
 mod judge;
