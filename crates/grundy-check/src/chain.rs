@@ -68,7 +68,7 @@ pub(crate) fn verify(statement: &Period, reader: &mut Reader<'_>) -> Result<(), 
     meter.hold(bytes_kept(first, keep, claim.rare, end))?;
     let segment = claim.segment.min(end);
     meter.hold(segment)?;
-    let deep = if window == 0 { head } else { window - reach.min(window) };
+    let deep = if window == 0 { head } else { window.saturating_sub(reach) };
     let mut worked = Worked::new(moves, common, (first, keep, deep), claim.rare);
     let mut chain = Chain::new(&claim.chain, segment);
     chain.add(0)?;

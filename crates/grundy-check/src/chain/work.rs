@@ -2,8 +2,8 @@
 //!
 //! For each heap: all options of the common kind, which decide the least common value c that is missing; then
 //! pairs until every value of the other kind below c has been met, or until there are no more pairs. Any pair
-//! that shows a value will do, so those that were of use a moment ago are tried first; only then all, the smallest
-//! heaps first. While all values are below 64, the options of a heap are the bits of one word; larger ones have
+//! that shows a value will do, so those that were of use a moment ago are tried first (`Order`); only then all, the
+//! smallest heaps first. While all values are below 64, the options of a heap are the bits of one word; larger ones have
 //! a mark each. Both are the same four steps.
 
 use crate::meter::{Failure, Meter, demand, refuse};
@@ -44,13 +44,19 @@ pub(super) struct Worked {
     /// Rare heaps with their values, and how many there may be.
     rare: Vec<(usize, u8)>,
     most_rare: usize,
-    /// Heaps that were of use in pairs, the most useful first; none is larger than `deep`.
-    useful: Vec<Useful>,
+    /// Heaps that are tried first in pairs; none is larger than `deep`.
+    order: Order,
     deep: usize,
     /// Whether all values so far are below 64.
     narrow: bool,
     /// For each value the last heap that has it as an option.
     seen: [usize; 256],
+}
+
+/// Heaps that were of use in pairs, the most useful first. Which come first is a matter of time, and of nothing else.
+#[derive(Default)]
+struct Order {
+    heaps: Vec<Useful>,
 }
 
 /// A heap with its value, and how often a pair with it showed what was missing.
@@ -67,6 +73,41 @@ const GROUP: usize = 8;
 /// Every so many heaps it is counted what was of use, and every so many the most useful go first.
 const SAMPLE: usize = 32;
 const SORT: usize = 1 << 13;
+
+impl Useful {
+    /// A pair with it showed so much that was missing.
+    fn credit(&mut self, gain: u32) {
+        self.score = self.score.saturating_add(gain);
+    }
+}
+
+impl Order {
+    /// How many of the values that are needed are shown for the first time.
+    fn gain(needed: u64, seen: u64, shown: u64) -> u32 {
+        (needed & shown & !seen).count_ones()
+    }
+
+    /// A pair with this heap showed so much.
+    fn remember(&mut self, gain: u32, heap: usize, value: u8) {
+        if gain > 0 {
+            self.heaps.truncate(USEFUL - 1);
+            self.heaps.push(Useful { heap, value, score: 0 });
+        }
+    }
+
+    /// What was of use moves up by one place.
+    fn promote(&mut self, gain: u32, place: usize) {
+        if gain > 0 {
+            self.heaps.swap(place, place.saturating_sub(1));
+        }
+    }
+
+    /// The most useful go first.
+    fn sort(&mut self) {
+        self.heaps.sort_by_key(|useful| std::cmp::Reverse(useful.score));
+        self.heaps.iter_mut().for_each(|useful| useful.score >>= 1);
+    }
+}
 
 /// The value of a heap, and how deep its pairs were looked at.
 struct Found {
@@ -88,9 +129,9 @@ impl Worked {
         let common_bits = [bits(&common[0]), bits(&common[1])];
         let none_common = common.iter().flatten().all(|common| !common);
         let kept = Kept { head: vec![0], tail: vec![0], from: 0, limit, keep };
-        let (rare, useful) = (vec![], vec![]);
+        let (rare, order) = (vec![], Order::default());
         let (narrow, seen) = (true, [0; 256]);
-        Self { moves, common, common_bits, none_common, kept, rare, most_rare, useful, deep, narrow, seen }
+        Self { moves, common, common_bits, none_common, kept, rare, most_rare, order, deep, narrow, seen }
     }
 
     /// The value of a heap that is kept.
@@ -117,14 +158,9 @@ impl Worked {
             }
         };
         meter.work(found.depth as u64)?;
-        let half = |taken: &usize| (heap - taken) / 2;
-        let all = self.moves.splits.iter().filter(|taken| **taken < heap).map(half).max().unwrap_or(0);
         let value = u8::try_from(found.value).or_else(|_| refuse("a value is larger than 255"))?;
         if found.rare {
-            let first = self.kept.head.len() - 1;
-            demand(self.none_common || all <= first, || {
-                format!("heap {heap} needs pairs with a heap larger than the first {}", first + 1)
-            })?;
+            // Among the first, so that all smaller heaps are there for pairs.
             demand(heap < self.kept.limit, || format!("heap {heap} is rare, and not among the first"))?;
             demand(self.rare.len() < self.most_rare, || {
                 format!("heap {heap} is rare, one more than the file says")
@@ -147,60 +183,53 @@ impl Worked {
         for taken in takes.iter().filter(|taken| **taken < heap) {
             seen |= 1 << at(heap - taken);
         }
-        for taken in splits.iter().filter(|taken| **taken < heap) {
+        for taken in splits.iter().filter(|taken| **taken <= heap) {
             let total = heap - taken;
             for (rare, value) in self.rare.iter().take_while(|(rare, _)| *rare < total) {
                 seen |= 1 << (value ^ at(total - rare));
             }
         }
         if self.none_common {
-            let value = (!seen).trailing_zeros() as usize;
-            return (value < 64).then_some(Found { value, depth: 0, rare: true });
+            return least(!seen).map(|value| Found { value, depth: 0, rare: true });
         }
         let common = self.common_bits[heap % 2];
-        let candidate = (common & !seen).trailing_zeros() as usize;
-        if candidate == 64 {
-            return None;
-        }
+        let candidate = least(common & !seen)?;
         let needed = !common & ((1 << candidate) - 1);
+        let missing = |seen: u64| least(needed & !seen);
+        // The values of all pairs with a heap.
+        let pairs = |small: usize, of_small: u8| {
+            let splits = splits.iter().filter(|taken| heap > **taken + small);
+            splits.fold(0_u64, |shown, taken| shown | 1 << (of_small ^ at(heap - taken - small)))
+        };
         let mut depth = 0;
-        let (group, counted) = if heap.is_multiple_of(SAMPLE) { (1, 1) } else { (GROUP, 0) };
-        for group in self.useful.chunks_mut(group) {
-            if needed & !seen == 0 {
+        let (group, counted) = if heap.is_multiple_of(SAMPLE) { (1, true) } else { (GROUP, false) };
+        for group in self.order.heaps.chunks_mut(group) {
+            if missing(seen).is_none() {
                 break;
             }
-            let before = seen;
-            for taken in splits {
-                let rest = heap.saturating_sub(*taken);
-                for useful in group.iter().filter(|useful| useful.heap < rest) {
-                    seen |= 1 << (useful.value ^ at(rest - useful.heap));
-                }
+            let shown = group.iter().fold(0, |shown, useful| shown | pairs(useful.heap, useful.value));
+            if counted {
+                group[0].credit(Order::gain(needed, seen, shown));
             }
-            group[0].score += counted * (needed & (seen ^ before)).count_ones();
+            seen |= shown;
             depth = group.iter().fold(depth, |depth, useful| depth.max(useful.heap));
         }
-        let half = |taken: &usize| (heap - taken) / 2;
-        let deepest = splits.iter().filter(|taken| **taken < heap).map(half).max().unwrap_or(0);
-        let looked_at = deepest.min(head.len() - 1);
+        let looked_at = smaller_heaps(heap, head);
         let mut small = 0;
-        while needed & !seen != 0 && small < looked_at {
+        while missing(seen).is_some() && small < looked_at {
             small += 1;
-            let before = seen;
-            for taken in splits.iter().filter(|taken| heap > **taken + small) {
-                seen |= 1 << (head[small] ^ at(heap - taken - small));
+            let shown = pairs(small, head[small]);
+            if small <= self.deep {
+                self.order.remember(Order::gain(needed, seen, shown), small, head[small]);
             }
+            seen |= shown;
             depth = depth.max(small);
-            if needed & (seen ^ before) != 0 && small <= self.deep {
-                self.useful.truncate(USEFUL - 1);
-                self.useful.push(Useful { heap: small, value: head[small], score: 0 });
-            }
         }
         if heap.is_multiple_of(SORT) {
-            self.useful.sort_by_key(|useful| std::cmp::Reverse(useful.score));
-            self.useful.iter_mut().for_each(|useful| useful.score /= 2);
+            self.order.sort();
         }
-        let value = (needed & !seen).trailing_zeros() as usize;
-        Some(Found { value: value.min(candidate), depth, rare: value < 64 })
+        let rare = missing(seen);
+        Some(Found { value: rare.unwrap_or(candidate), depth, rare: rare.is_some() })
     }
 
     /// The next heap, with a mark for each option.
@@ -215,7 +244,7 @@ impl Worked {
         for taken in takes.iter().filter(|taken| **taken < heap) {
             seen[usize::from(at(heap - taken))] = heap;
         }
-        for taken in splits.iter().filter(|taken| **taken < heap) {
+        for taken in splits.iter().filter(|taken| **taken <= heap) {
             let total = heap - taken;
             for (rare, value) in self.rare.iter().take_while(|(rare, _)| *rare < total) {
                 seen[usize::from(value ^ at(total - rare))] = heap;
@@ -230,47 +259,54 @@ impl Worked {
             return Ok(Found { value: candidate, depth: 0, rare: true });
         }
         let mut missing = (0..candidate).filter(|value| !common[*value] && seen[*value] != heap).count();
-        let mut enough = missing == 0;
+        let mut lacks = missing > 0;
+        // Marks all pairs with a heap; what was gained, and whether something is missing still.
         let mut show = |small: usize, of_small: u8| {
-            let before = missing;
+            let mut gain = 0;
             for taken in splits.iter().filter(|taken| heap > **taken + small) {
                 let value = usize::from(of_small ^ at(heap - taken - small));
-                if seen[value] != heap {
-                    seen[value] = heap;
-                    missing -= usize::from(value < candidate && !common[value]);
+                if seen[value] != heap && value < candidate && !common[value] {
+                    missing -= 1;
+                    gain = 1;
                 }
+                seen[value] = heap;
             }
-            (before != missing, missing == 0)
+            (gain, missing > 0)
         };
         let mut depth = 0;
-        let mut place = 0;
-        while !enough && place < self.useful.len() {
-            let Useful { heap: small, value, .. } = self.useful[place];
-            let helped;
-            (helped, enough) = show(small, value);
-            depth = depth.max(small);
-            if helped && place > 0 {
-                self.useful.swap(place, place - 1);
+        for place in 0..self.order.heaps.len() {
+            if lacks {
+                let Useful { heap: small, value, .. } = self.order.heaps[place];
+                let gain;
+                (gain, lacks) = show(small, value);
+                depth = depth.max(small);
+                self.order.promote(gain, place);
             }
-            place += 1;
         }
-        let half = |taken: &usize| (heap - taken) / 2;
-        let deepest = splits.iter().filter(|taken| **taken < heap).map(half).max().unwrap_or(0);
-        let looked_at = deepest.min(head.len() - 1);
+        let looked_at = smaller_heaps(heap, head);
         let mut small = 0;
-        while !enough && small < looked_at {
+        while lacks && small < looked_at {
             small += 1;
-            let helped;
-            (helped, enough) = show(small, head[small]);
+            let gain;
+            (gain, lacks) = show(small, head[small]);
             depth = depth.max(small);
-            if helped && small <= self.deep {
-                self.useful.truncate(USEFUL - 1);
-                self.useful.push(Useful { heap: small, value: head[small], score: 0 });
+            if small <= self.deep {
+                self.order.remember(gain, small, head[small]);
             }
         }
         let rare = (0..candidate).find(|value| !common[*value] && seen[*value] != heap);
         Ok(Found { value: rare.unwrap_or(candidate), depth, rare: rare.is_some() })
     }
+}
+
+/// The least number of a set of bits.
+fn least(bits: u64) -> Option<usize> {
+    (bits != 0).then(|| bits.trailing_zeros() as usize)
+}
+
+/// The smaller heap of a pair is at most half of the whole, and among the first.
+fn smaller_heaps(heap: usize, head: &[u8]) -> usize {
+    (heap / 2).min(head.len() - 1)
 }
 
 impl Kept {

@@ -86,7 +86,11 @@ fn start_and_shift_go_with_the_statement() {
 
 #[test]
 fn a_window_begins_late_enough() {
-    for (heaps, mask) in [(Heaps::new(&[0, 7], 300, 0, 2), 1), (Heaps::new(&[4, 3], 300, 2, 2), 2)] {
+    for (heaps, mask) in [
+        (Heaps::new(&[0, 7], 300, 0, 2), 1),
+        (Heaps::new(&[4, 3], 300, 2, 2), 2),
+        (Heaps::new(&[0, 7, 1], 300, 3, 2), 1),
+    ] {
         let reach = heaps.digits.len() - 1;
         let mut verdicts = [0; 2];
         for window in 1..12 {
@@ -185,6 +189,41 @@ fn chains_are_about_one_heap_or_path_alone() {
     let mut rising = whole.clone();
     rising["statement"]["saltus"] = json!(1);
     assert!(reason(rising).contains("do not rise"));
+}
+
+/// The values of a code go through under a mask, however it divides them; that they repeat is false, or not.
+fn values_go_through(digits: &[u8], mask: u8, by_parity: bool, period: usize) {
+    let splits = digits.iter().enumerate().filter(|(_, digit)| **digit & 4 != 0);
+    let parities: std::collections::BTreeSet<usize> = splits.map(|(taken, _)| taken % 2).collect();
+    if by_parity && parities.len() > 1 {
+        return;
+    }
+    let heaps = Heaps::new(digits, 2 * period + digits.len() + 3, 1, period);
+    if let Err(reason) = verify(&sealed(heaps.without_window(mask, by_parity, None, 1))) {
+        let said = ["differ", "the preperiod is shorter", "is a period, too"];
+        assert!(said.iter().any(|words| reason.contains(words)), "{digits:?} {mask} {by_parity}: {reason}");
+    }
+}
+
+#[test]
+fn values_are_those_of_the_definition_under_every_mask() {
+    let mut rng = fastrand::Rng::with_seed(1);
+    for round in 0..1500 {
+        let mut digits: Vec<u8> = (0..rng.usize(2..8)).map(|_| rng.u8(..8)).collect();
+        digits[0] &= 4;
+        *digits.last_mut().unwrap() |= 1 << rng.u8(..3);
+        values_go_through(&digits, rng.u8(1..16), round % 2 == 0, 40);
+    }
+    // Values of 64 and more.
+    for round in 0..60 {
+        let mut digits = vec![3; rng.usize(65..75)];
+        digits[0] = 4 * rng.u8(..2);
+        for _ in 0..rng.usize(1..4) {
+            let place = rng.usize(1..digits.len());
+            digits[place] = rng.u8(2..8);
+        }
+        values_go_through(&digits, rng.u8(1..128), round % 2 == 0, 160);
+    }
 }
 
 #[test]

@@ -158,6 +158,9 @@ fn divided() -> Vec<(Heaps, u8, bool)> {
         (Heaps::new(&[0, 0, 7], 300, 53, 34), 1, true),
         (Heaps::new(&[0, 1, 3, 7], 300, 52, 34), 2, false),
         (Heaps::new(&[4, 3], 200, 2, 2), 2, true),
+        (Heaps::new(&[0, 7, 7, 0, 4], 700, 204, 3), 7, false),
+        (Heaps::new(&[0, 3, 1, 7, 4], 300, 60, 42), 15, false),
+        (Heaps::new(&[4, 7, 4, 2, 6], 300, 15, 20), 15, false),
         // Values of 64 and more.
         (Heaps::new(&wide, 300, 0, 72), 1, true),
         (Heaps::new(&wide, 300, 0, 72), 0, false),
@@ -259,6 +262,14 @@ fn a_window_is_as_long_as_it_has_to_be() {
         (Heaps::new(&[4, 3], 300, 2, 2), 2, true, 1..20),
         // Pairs are needed before the period, and none in it.
         (Heaps::new(&[0, 7, 1], 300, 3, 2), 1, true, 1..20),
+        // Deeper pairs before the period than in it, so that those of use before must not be tried again.
+        (Heaps::new(&[0, 7, 7, 0, 4], 300, 204, 3), 7, false, 10..45),
+        (Heaps::new(&[0, 5, 0, 4, 2], 300, 39, 52), 3, true, 10..25),
+        (Heaps::new(&[4, 7, 0, 2, 6], 300, 86, 66), 15, false, 5..20),
+        // In the period they are deeper than the last rare heap.
+        (Heaps::new(&[0, 3, 1, 7, 4], 300, 60, 42), 15, false, 10..25),
+        (Heaps::new(&[4, 7, 4, 2, 6], 300, 15, 20), 15, false, 5..20),
+        (Heaps::new(&[4, 0, 0, 1], 300, 4, 2), 1, true, 1..10),
         (long, 27, false, 1020..1030),
     ] {
         let mut held = 0;

@@ -10,15 +10,18 @@ mod chain_claims;
 mod chains;
 mod files;
 mod graphs;
+mod heap_rows;
 mod holds;
 mod hostile;
 mod judge;
 mod liars;
 mod lies;
 mod meter;
+mod played;
 mod program;
 mod schema;
 mod settled;
+mod shapes;
 mod strategies;
 mod words;
 

@@ -59,6 +59,11 @@ fn the_worst_of_all_files_is_the_status() {
     assert!(String::from_utf8(run.stdout).unwrap().contains(": refused: the digest does not fit"));
     assert_eq!(status(&[&bad, "/nowhere/at/all", &good]), 2);
     assert_eq!(status(&["--timeout", "0", &good]), 3);
+    for (flag, words) in [("--timeout", "the time is up"), ("--memory", "the memory is used up")] {
+        let said = String::from_utf8(check(&[flag, "0", &good]).stderr).unwrap();
+        let whole = format!("{good}: not checked to the end: {words}; allow more with {flag}\n");
+        assert_eq!(said, whole);
+    }
     assert_eq!(status(&["--timeout", "20", "--memory", "100M", &good]), 0);
     assert_eq!(status(&["--memory", "1K", &good]), 3);
     assert_eq!(status(&["--memory", "9000K", &good]), 0);
