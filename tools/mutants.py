@@ -8,7 +8,8 @@ not compile is found by the line of the error and taken out: it is *unviable*. C
 their changes are built one by one.
 
 Then the tests run once for each mutant until one fails (*caught*), or does not end in ten times the time of the tests
-as they are (*timeout*): first those that caught others of the same function or file, then all, the quick ones first.
+as they are (*timeout*): first what caught it in an earlier run, then what caught others of the same function or file,
+then all, the quick ones first.
 The second checker is not mutated, so what it says of a file is remembered. What no test notices is *missed*: it needs a
 test, or a line in `.cargo/mutants.toml` that says why it changes nothing. The sources are copied at the beginning and
 may be changed meanwhile.
@@ -248,8 +249,10 @@ cat "$file"
 class Tests:
     """The tests of a package, the quick ones first."""
 
-    def __init__(self, programs, path):
+    def __init__(self, programs, path, hints):
         self.path = path
+        # What caught mutants of the same names in earlier runs.
+        self.hints = hints
         self.programs = programs
         self.stages = []
         # For each function and file the tests that caught a mutant of it, the last one first.
@@ -311,7 +314,9 @@ class Tests:
         """What the tests say of a mutant of the program that was built, or of a program of its own."""
         programs = programs or self.programs
         places = [mutant["file"], (mutant["file"], (mutant.get("function") or {}).get("function_name"))]
-        likely = [stage for place in reversed(places) for stage in self.catchers[place][:3]]
+        hint = self.hints.get(mutant["name"])
+        likely = [(seconds, name, (test,)) for (name, test), seconds in self.times.items() if test == hint]
+        likely += [stage for place in reversed(places) for stage in self.catchers[place][:3]]
         for seconds, name, tests in [*dict.fromkeys(likely), *self.stages]:
             # The limit is in whole seconds.
             most = 2 + math.ceil(10 * seconds)
@@ -353,13 +358,17 @@ def main():
     tree = WORK / "tree"
     unviable = all_in_one(inside, tree)
     path = remember_second_opinions()
+    # Only where to look first: whatever is said now, a test says now.
+    journals = sorted(WORK.glob("outcomes-*.jsonl"), key=lambda path: path.stat().st_mtime)
+    lines = [json.loads(line) for path in journals for line in path.read_text().splitlines()]
+    hints = {line["name"]: line["by"][0] for line in lines if line["by"]}
     tests = {}
     for package in sorted({m["package"] for _, m in inside + outside}):
         programs, errors = built(tree, package)
         if errors:
             sys.exit(f"{package} does not compile: {errors}")
         print(f"{package} built after {time.time() - started:.0f} s", flush=True)
-        tests[package] = Tests(programs, path)
+        tests[package] = Tests(programs, path, hints)
     names = dict(chosen)
 
     def note(number, outcome):

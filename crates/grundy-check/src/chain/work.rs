@@ -3,8 +3,7 @@
 //! For each heap: all options of the common kind, which decide the least common value c that is missing; then
 //! pairs until every value of the other kind below c has been met, or until there are no more pairs. Any pair
 //! that shows a value will do, so those that were of use a moment ago are tried first (`Order`); only then all, the
-//! smallest heaps first. While all values are below 64, the options of a heap are the bits of one word; larger ones have
-//! a mark each. Both are the same four steps.
+//! smallest heaps first. While all values are below 64, the options of a heap are the bits of one word; then of four.
 
 use crate::meter::{Failure, Meter, demand, refuse};
 
@@ -35,9 +34,8 @@ struct Kept {
 /// Heaps, worked out one after the other.
 pub(super) struct Worked {
     moves: Moves,
-    /// Whether a value is common, by the parity of the heap; and the values below 64 as bits.
-    common: [[bool; 256]; 2],
-    common_bits: [u64; 2],
+    /// The values that are common, by the parity of the heap.
+    common: [Values<ALL>; 2],
     /// No value is common: then all heaps are rare, and all pairs have a rare heap.
     none_common: bool,
     kept: Kept,
@@ -49,8 +47,45 @@ pub(super) struct Worked {
     deep: usize,
     /// Whether all values so far are below 64.
     narrow: bool,
-    /// For each value the last heap that has it as an option.
-    seen: [usize; 256],
+}
+
+/// A set of values, as bits of words.
+#[derive(Clone, Copy)]
+struct Values<const WORDS: usize>([u64; WORDS]);
+
+/// Words for all values from 0 to 255.
+const ALL: usize = 4;
+
+impl<const WORDS: usize> Values<WORDS> {
+    const NONE: Self = Self([0; WORDS]);
+
+    fn insert(&mut self, value: u8) {
+        self.0[usize::from(value / 64)] |= 1 << (value % 64);
+    }
+
+    fn extend(&mut self, other: Self) {
+        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
+    }
+
+    /// The least value that is not there, of those of a kind.
+    fn least_missing(self, kind: Self) -> Option<u8> {
+        let missing = kind.0.iter().zip(self.0).map(|(kind, word)| kind & !word);
+        let least = |(first, word): (u8, u64)| (word != 0).then(|| first + word.trailing_zeros() as u8);
+        (0..=255).step_by(64).zip(missing).find_map(least)
+    }
+
+    /// The values below another that are not of a kind.
+    fn below(value: u8, kind: Self) -> Self {
+        Self(std::array::from_fn(|word| {
+            let bits = u32::from(value).saturating_sub(64 * word as u32);
+            1_u64.checked_shl(bits).map_or(u64::MAX, |bit| bit - 1) & !kind.0[word]
+        }))
+    }
+
+    /// The first values of these.
+    fn first<const FEWER: usize>(self) -> Values<FEWER> {
+        Values(std::array::from_fn(|word| self.0[word]))
+    }
 }
 
 /// Heaps that were of use in pairs, the most useful first. Which come first is a matter of time, and of nothing else.
@@ -83,8 +118,8 @@ impl Useful {
 
 impl Order {
     /// How many of the values that are needed are shown for the first time.
-    fn gain(needed: u64, seen: u64, shown: u64) -> u32 {
-        (needed & shown & !seen).count_ones()
+    fn gain<const WORDS: usize>(needed: Values<WORDS>, seen: Values<WORDS>, shown: Values<WORDS>) -> u32 {
+        (0..WORDS).map(|word| (needed.0[word] & shown.0[word] & !seen.0[word]).count_ones()).sum()
     }
 
     /// A pair with this heap showed so much.
@@ -92,13 +127,6 @@ impl Order {
         if gain > 0 {
             self.heaps.truncate(USEFUL - 1);
             self.heaps.push(Useful { heap, value, score: 0 });
-        }
-    }
-
-    /// What was of use moves up by one place.
-    fn promote(&mut self, gain: u32, place: usize) {
-        if gain > 0 {
-            self.heaps.swap(place, place.saturating_sub(1));
         }
     }
 
@@ -111,7 +139,7 @@ impl Order {
 
 /// The value of a heap, and how deep its pairs were looked at.
 struct Found {
-    value: usize,
+    value: u8,
     depth: usize,
     rare: bool,
 }
@@ -125,13 +153,15 @@ impl Worked {
         (limit, keep, deep): (usize, usize, usize),
         most_rare: usize,
     ) -> Self {
-        let bits = |common: &[bool; 256]| (0..64).filter(|v| common[*v]).fold(0, |bits, v| bits | 1 << v);
-        let common_bits = [bits(&common[0]), bits(&common[1])];
         let none_common = common.iter().flatten().all(|common| !common);
         let kept = Kept { head: vec![0], tail: vec![0], from: 0, limit, keep };
+        let common = common.map(|kind| {
+            let mut common = Values::NONE;
+            (0..=255).filter(|value| kind[usize::from(*value)]).for_each(|value| common.insert(value));
+            common
+        });
         let (rare, order) = (vec![], Order::default());
-        let (narrow, seen) = (true, [0; 256]);
-        Self { moves, common, common_bits, none_common, kept, rare, most_rare, order, deep, narrow, seen }
+        Self { moves, common, none_common, kept, rare, most_rare, order, deep, narrow: true }
     }
 
     /// The value of a heap that is kept.
@@ -149,16 +179,13 @@ impl Worked {
         let heap = self.kept.from + self.kept.tail.len();
         meter.work(self.moves.takes.len() as u64)?;
         self.moves.splits.iter().try_for_each(|_| meter.work(self.rare.len() as u64))?;
-        let found = if self.narrow { self.narrow(heap) } else { None };
-        let found = match found {
-            Some(found) => found,
-            None => {
-                self.narrow = false;
-                self.wide(heap)?
-            }
+        let found = if self.narrow { self.find::<1>(heap) } else { None };
+        self.narrow = found.is_some();
+        let Some(found) = found.or_else(|| self.find::<ALL>(heap)) else {
+            return refuse("a value is larger than this checker has room for");
         };
         meter.work(found.depth as u64)?;
-        let value = u8::try_from(found.value).or_else(|_| refuse("a value is larger than 255"))?;
+        let value = found.value;
         if found.rare {
             // Among the first, so that all smaller heaps are there for pairs.
             demand(heap < self.kept.limit, || format!("heap {heap} is rare, and not among the first"))?;
@@ -171,137 +198,71 @@ impl Worked {
         Ok((value, found.depth))
     }
 
-    /// The next heap, its options as bits; `None` if a value may be 64 or more.
-    fn narrow(&mut self, heap: usize) -> Option<Found> {
+    /// The next heap, its options as bits of words; `None` if a value may be too large for these.
+    fn find<const WORDS: usize>(&mut self, heap: usize) -> Option<Found> {
         let Moves { empties, takes, splits } = &self.moves;
         let Kept { head, tail, from, .. } = &self.kept;
         let at = |other: usize| tail[other - from];
-        let mut seen = 0_u64;
+        let mut seen = Values::<WORDS>::NONE;
         if empties.binary_search(&heap).is_ok() {
-            seen |= 1;
+            seen.insert(0);
         }
         for taken in takes.iter().filter(|taken| **taken < heap) {
-            seen |= 1 << at(heap - taken);
+            seen.insert(at(heap - taken));
         }
         for taken in splits.iter().filter(|taken| **taken <= heap) {
             let total = heap - taken;
             for (rare, value) in self.rare.iter().take_while(|(rare, _)| *rare < total) {
-                seen |= 1 << (value ^ at(total - rare));
+                seen.insert(value ^ at(total - rare));
             }
         }
         if self.none_common {
-            return least(!seen).map(|value| Found { value, depth: 0, rare: true });
+            let value = seen.least_missing(Values([u64::MAX; WORDS]))?;
+            return Some(Found { value, depth: 0, rare: true });
         }
-        let common = self.common_bits[heap % 2];
-        let candidate = least(common & !seen)?;
-        let needed = !common & ((1 << candidate) - 1);
-        let missing = |seen: u64| least(needed & !seen);
-        // The values of all pairs with a heap.
-        let pairs = |small: usize, of_small: u8| {
-            let splits = splits.iter().filter(|taken| heap > **taken + small);
-            splits.fold(0_u64, |shown, taken| shown | 1 << (of_small ^ at(heap - taken - small)))
+        let common = self.common[heap % 2].first();
+        let candidate = seen.least_missing(common)?;
+        let needed = Values::below(candidate, common);
+        // Adds the values of all pairs with a heap.
+        let pairs = |small: usize, of_small: u8, shown: &mut Values<WORDS>| {
+            for taken in splits.iter().filter(|taken| heap > **taken + small) {
+                shown.insert(of_small ^ at(heap - taken - small));
+            }
         };
         let mut depth = 0;
         let (group, counted) = if heap.is_multiple_of(SAMPLE) { (1, true) } else { (GROUP, false) };
         for group in self.order.heaps.chunks_mut(group) {
-            if missing(seen).is_none() {
+            if seen.least_missing(needed).is_none() {
                 break;
             }
-            let shown = group.iter().fold(0, |shown, useful| shown | pairs(useful.heap, useful.value));
+            let mut shown = Values::NONE;
+            for useful in &*group {
+                pairs(useful.heap, useful.value, &mut shown);
+                depth = depth.max(useful.heap);
+            }
             if counted {
                 group[0].credit(Order::gain(needed, seen, shown));
             }
-            seen |= shown;
-            depth = group.iter().fold(depth, |depth, useful| depth.max(useful.heap));
+            seen.extend(shown);
         }
         let looked_at = smaller_heaps(heap, head);
         let mut small = 0;
-        while missing(seen).is_some() && small < looked_at {
+        while seen.least_missing(needed).is_some() && small < looked_at {
             small += 1;
-            let shown = pairs(small, head[small]);
+            let mut shown = Values::NONE;
+            pairs(small, head[small], &mut shown);
             if small <= self.deep {
                 self.order.remember(Order::gain(needed, seen, shown), small, head[small]);
             }
-            seen |= shown;
+            seen.extend(shown);
             depth = depth.max(small);
         }
         if heap.is_multiple_of(SORT) {
             self.order.sort();
         }
-        let rare = missing(seen);
+        let rare = seen.least_missing(needed);
         Some(Found { value: rare.unwrap_or(candidate), depth, rare: rare.is_some() })
     }
-
-    /// The next heap, with a mark for each option.
-    fn wide(&mut self, heap: usize) -> Result<Found, Failure> {
-        let Moves { empties, takes, splits } = &self.moves;
-        let Kept { head, tail, from, .. } = &self.kept;
-        let at = |other: usize| tail[other - from];
-        let seen = &mut self.seen;
-        if empties.binary_search(&heap).is_ok() {
-            seen[0] = heap;
-        }
-        for taken in takes.iter().filter(|taken| **taken < heap) {
-            seen[usize::from(at(heap - taken))] = heap;
-        }
-        for taken in splits.iter().filter(|taken| **taken <= heap) {
-            let total = heap - taken;
-            for (rare, value) in self.rare.iter().take_while(|(rare, _)| *rare < total) {
-                seen[usize::from(value ^ at(total - rare))] = heap;
-            }
-        }
-        let common = &self.common[heap % 2];
-        let least = (0..256).find(|value| (common[*value] || self.none_common) && seen[*value] != heap);
-        let Some(candidate) = least else {
-            return refuse("a value is larger than this checker has room for");
-        };
-        if self.none_common {
-            return Ok(Found { value: candidate, depth: 0, rare: true });
-        }
-        let mut missing = (0..candidate).filter(|value| !common[*value] && seen[*value] != heap).count();
-        let mut lacks = missing > 0;
-        // Marks all pairs with a heap; what was gained, and whether something is missing still.
-        let mut show = |small: usize, of_small: u8| {
-            let mut gain = 0;
-            for taken in splits.iter().filter(|taken| heap > **taken + small) {
-                let value = usize::from(of_small ^ at(heap - taken - small));
-                if seen[value] != heap && value < candidate && !common[value] {
-                    missing -= 1;
-                    gain = 1;
-                }
-                seen[value] = heap;
-            }
-            (gain, missing > 0)
-        };
-        let mut depth = 0;
-        for place in 0..self.order.heaps.len() {
-            if lacks {
-                let Useful { heap: small, value, .. } = self.order.heaps[place];
-                let gain;
-                (gain, lacks) = show(small, value);
-                depth = depth.max(small);
-                self.order.promote(gain, place);
-            }
-        }
-        let looked_at = smaller_heaps(heap, head);
-        let mut small = 0;
-        while lacks && small < looked_at {
-            small += 1;
-            let gain;
-            (gain, lacks) = show(small, head[small]);
-            depth = depth.max(small);
-            if small <= self.deep {
-                self.order.remember(gain, small, head[small]);
-            }
-        }
-        let rare = (0..candidate).find(|value| !common[*value] && seen[*value] != heap);
-        Ok(Found { value: rare.unwrap_or(candidate), depth, rare: rare.is_some() })
-    }
-}
-
-/// The least number of a set of bits.
-fn least(bits: u64) -> Option<usize> {
-    (bits != 0).then(|| bits.trailing_zeros() as usize)
 }
 
 /// The smaller heap of a pair is at most half of the whole, and among the first.

@@ -131,3 +131,66 @@ fn no_more_sums_are_worked_out_than_the_bound() {
         assert!(reason.contains(words), "{count}: {reason}");
     }
 }
+
+/// What is said of rows whose values rise by so much.
+fn rises(rows: &Rows, preperiod: usize, period: usize, saltus: u64) -> Result<String, String> {
+    let mut object = rows.certificate(preperiod, period);
+    object["statement"]["saltus"] = json!(saltus);
+    verify(&sealed(object))
+}
+
+#[test]
+fn values_that_rise_have_few_residues_and_a_saltus_that_is_not_too_large() {
+    // 0.2 does not rise: that is found after everything that is too large.
+    let reason = |start: usize, period: usize, saltus: u64| {
+        let (rule, end) = (json!({"kind": "code", "digits": [0, 2]}), 3 * start + 5);
+        let values = (0..=end + period).map(|heap| u64::from(heap > 0 && heap % 2 == 0)).collect();
+        let rows = Rows { rule, values, start, period, end };
+        rises(&rows, start, period, saltus).expect_err("it does not rise")
+    };
+    for (start, period, saltus) in [(1000, 2, 1), (1, 1000, 1), (1, 2, 1 << 40)] {
+        let reason = reason(start, period, saltus);
+        assert!(
+            reason.contains(&format!("is not worth {saltus} more")),
+            "{start} {period} {saltus}: {reason}"
+        );
+    }
+    for (start, period, saltus) in [(1001, 2, 1), (1, 1002, 1), (1, 2, (1 << 40) + 1)] {
+        let reason = reason(start, period, saltus);
+        assert!(reason.contains("too many residues"), "{start} {period} {saltus}: {reason}");
+    }
+    for (start, period) in [(0, 2), (1, 3)] {
+        let reason = reason(start, period, 1);
+        assert!(reason.contains("a start that is not 0 and an even period"), "{start} {period}: {reason}");
+    }
+    let rows = Rows::new(&[0, 2], 1, 4, 6);
+    assert!(rises(&rows, 1, 3, 1).unwrap_err().contains("no multiple of the period"));
+}
+
+#[test]
+fn values_that_rise_do_so_over_a_range_that_is_long_enough() {
+    for (digits, start, period, saltus) in [(&[0, 8][..], 1, 3, 1), (&[0, 8, 15], 7, 7, 4)] {
+        let depth = digits.len() - 1;
+        let verdict = |end: usize| rises(&Rows::new(digits, start, 2 * period, end), start, period, saltus);
+        let needed = 3 * start + depth;
+        let reason = verdict(needed - 1).expect_err("too short");
+        assert!(
+            reason.contains(&format!("has to reach size {needed}, and ends at {}", needed - 1)),
+            "{reason}"
+        );
+        // From here on the range is long enough, but not all values need be hit by moves that last.
+        let hit = (needed..needed + 60).find(|end| verdict(*end).is_ok()).unwrap();
+        for end in needed..hit {
+            let reason = verdict(end).unwrap_err();
+            assert!(
+                reason.contains("as third heaps") || reason.contains("moves that last"),
+                "{end}: {reason}"
+            );
+        }
+        verdict(hit + 1).unwrap();
+        // Another saltus, a value that is not hit, one period of the row that is odd.
+        let rows = Rows::new(digits, start, 2 * period, hit);
+        assert!(rises(&rows, start, period, saltus + 1).unwrap_err().contains("is not worth"));
+        assert!(rises(&rows, start, 2 * period, 2 * saltus).unwrap_err().contains("is a period, too"));
+    }
+}
