@@ -53,6 +53,19 @@ fn consistent_lies_about_a_period_are_refused() {
         object["proof"]["values"].as_array_mut().unwrap().pop();
     });
     assert!(reason.contains("does not repeat"), "{reason}");
+    // A value of the family, which is named by its n; this one begins with n = 1.
+    for (name, from) in [("star", 0), ("bistar", 1)] {
+        let text = one(name);
+        let object: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(object["statement"]["from"], json!(from));
+        for place in [0, 1, 7] {
+            let reason = refused(&text, |object| {
+                let value = &mut object["proof"]["values"][place];
+                *value = json!(value.as_u64().unwrap() ^ 1);
+            });
+            assert!(reason.starts_with(&format!("at n = {} the family is worth", from + place)), "{reason}");
+        }
+    }
     // A range that is one size shorter.
     let reason = refused(&text, |object| {
         let end = object["proof"]["end"].as_u64().unwrap();
