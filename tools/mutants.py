@@ -7,10 +7,12 @@ comes from the environment, with one arm for each change and the body as it is f
 not compile is found by the line of the error and taken out: it is *unviable*. Constants cannot ask the environment;
 their changes are built one by one.
 
-Then the tests run once for each mutant, the quick ones first, until one fails (*caught*), or does not end in ten times
-the time of the tests as they are (*timeout*). The second checker is not mutated, so what it says of a file is
-remembered. What no test notices is *missed*: it needs a test, or a line in `.cargo/mutants.toml` that says why it
-changes nothing.
+Then the tests run once for each mutant until one fails (*caught*), or does not end in ten times the time of the tests
+as they are (*timeout*): first what caught it in an earlier run, then what caught others of the same function or file,
+then all, the quick ones first.
+The second checker is not mutated, so what it says of a file is remembered. What no test notices is *missed*: it needs a
+test, or a line in `.cargo/mutants.toml` that says why it changes nothing. The sources are copied at the beginning and
+may be changed meanwhile.
 
     mutants.py [--name REGEX] [--file PART] [--again] [--jobs N]
 
@@ -23,6 +25,7 @@ import collections
 import concurrent.futures
 import hashlib
 import json
+import math
 import os
 import pathlib
 import re
@@ -35,6 +38,8 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / "target" / "mutants"
+# The sources as they were when the run began.
+COPY = WORK / "copy"
 PACKAGES = ["grundy-check", "grundy-core"]
 NUMBER = "GRUNDY_MUTANT"
 
@@ -69,7 +74,7 @@ class Source:
     """A file, and places in it."""
 
     def __init__(self, path):
-        self.text = (ROOT / path).read_text()
+        self.text = (COPY / path).read_text()
         self.starts = [0]
         for line in self.text.splitlines(keepends=True):
             self.starts.append(self.starts[-1] + len(line))
@@ -139,19 +144,25 @@ class Schema:
 def lay_out(tree):
     """A workspace of what is trusted alone."""
     shutil.rmtree(tree, ignore_errors=True)
-    tree.mkdir(parents=True)
+    shutil.copytree(COPY, tree, symlinks=True)
+
+
+def copy_sources():
+    """That workspace, as it is now."""
+    shutil.rmtree(COPY, ignore_errors=True)
+    COPY.mkdir(parents=True)
     manifest = (ROOT / "Cargo.toml").read_text()
     members = json.dumps([f"crates/{package}" for package in PACKAGES])
     manifest = re.sub(r"default-members = .*\n", "", manifest)
     manifest = re.sub(r"members = \[.*?\]", f"members = {members}", manifest, count=1)
     others = r"\[profile\.\w+\.package\.(?!grundy-check\]|grundy-core\])[^\]]+\]\n(?:[^\[\n][^\n]*\n)*"
     manifest = re.sub(others, "", manifest)
-    (tree / "Cargo.toml").write_text(manifest)
-    shutil.copy(ROOT / "Cargo.lock", tree)
+    (COPY / "Cargo.toml").write_text(manifest)
+    shutil.copy(ROOT / "Cargo.lock", COPY)
     for folder in ["testdata", "tools", "docs"]:
-        (tree / folder).symlink_to(ROOT / folder)
+        (COPY / folder).symlink_to(ROOT / folder)
     for package in PACKAGES:
-        shutil.copytree(ROOT / "crates" / package, tree / "crates" / package)
+        shutil.copytree(ROOT / "crates" / package, COPY / "crates" / package)
 
 
 def cargo(tree, *words):
@@ -175,14 +186,14 @@ def cargo(tree, *words):
 
 def built(tree, package):
     """The test programs of a package by name, and errors. Without unit tests the library is not built a second time."""
-    sources = (ROOT / "crates" / package / "src").rglob("*.rs")
+    sources = (COPY / "crates" / package / "src").rglob("*.rs")
     unit = ["--lib"] if any("#[cfg(test)]" in source.read_text() for source in sources) else []
     return cargo(tree, "test", "--no-run", "--package", package, "--test", "*", *unit)
 
 
 def key(folder):
     """Names what stands in a folder of the packages."""
-    sources = sorted(path for package in PACKAGES for path in (ROOT / "crates" / package / folder).rglob("*.rs"))
+    sources = sorted(path for package in PACKAGES for path in (COPY / "crates" / package / folder).rglob("*.rs"))
     return hashlib.sha256("".join(source.read_text() for source in sources).encode()).hexdigest()[:16]
 
 
@@ -238,20 +249,25 @@ cat "$file"
 class Tests:
     """The tests of a package, the quick ones first."""
 
-    def __init__(self, programs, path):
+    def __init__(self, programs, path, hints):
         self.path = path
+        # What caught mutants of the same names in earlier runs.
+        self.hints = hints
         self.programs = programs
         self.stages = []
+        # For each function and file the tests that caught a mutant of it, the last one first.
+        self.catchers = collections.defaultdict(list)
         whole = []
         for name, program in programs.items():
             tests = subprocess.run([program, "--list", "--format", "terse"], stdout=subprocess.PIPE, text=True).stdout
             for test in re.findall(r"^(.*): test$", tests, re.MULTILINE):
                 # Twice: the first run may have to ask the second checker.
                 self.run(program, [test], None, 600)
-                status, seconds = self.run(program, [test], None, 600)
+                status, seconds, _ = self.run(program, [test], None, 600)
                 if status != "passed":
                     sys.exit(f"{test} does not pass without a mutant: {status}")
                 whole.append((seconds, name, test))
+        self.times = {(name, test): seconds for seconds, name, test in whole}
         # Quick tests together, each group about twice as long as the one before.
         most = 0.05
         for seconds, name, test in sorted(whole):
@@ -265,8 +281,9 @@ class Tests:
             print(f"  {seconds:.2f} s of processor: {', '.join(tests)}", flush=True)
 
     def run(self, program, tests, number, most):
-        """Runs tests of a program; most is in seconds of the processor."""
-        environment = dict(os.environ, PATH=self.path, RUST_MIN_STACK=str(256 << 20))
+        """Runs tests of a program; most is in seconds of the processor. What came of it, how long it took, and the
+        first test that did not pass."""
+        environment = dict(os.environ, PATH=self.path, RUST_MIN_STACK=str(256 << 20), RUST_BACKTRACE="0")
         if number is not None:
             environment[NUMBER] = str(number)
         def limit():
@@ -276,25 +293,40 @@ class Tests:
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         process = subprocess.Popen([program, "--exact", "--test-threads=1", *tests], env=environment, preexec_fn=limit,
-                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                                   stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        late = False
         try:
-            code = process.wait(timeout=20 * most)
+            said, _ = process.communicate(timeout=20 * most)
         except subprocess.TimeoutExpired:
+            late = True
             os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
-            return "timeout", 0
+            said, _ = process.communicate()
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-        if code == 0:
-            return "passed", seconds
-        return ("timeout" if code in (-signal.SIGXCPU, -signal.SIGKILL) else "caught"), seconds
+        if process.returncode == 0:
+            return "passed", seconds, None
+        late |= process.returncode in (-signal.SIGXCPU, -signal.SIGKILL)
+        # A test that ended everything has no verdict, and is the last.
+        begun = re.findall(r"^test (\S+) \.\.\.(?! ok)", said.decode(errors="replace"), re.MULTILINE)
+        return ("timeout" if late else "caught"), seconds, begun[0] if begun else tests[0]
 
-    def judge(self, number, programs=None):
+    def judge(self, number, mutant, programs=None):
         """What the tests say of a mutant of the program that was built, or of a program of its own."""
-        for seconds, name, tests in self.stages:
-            status, _ = self.run((programs or self.programs)[name], tests, number, 5 + int(10 * seconds))
+        programs = programs or self.programs
+        places = [mutant["file"], (mutant["file"], (mutant.get("function") or {}).get("function_name"))]
+        hint = self.hints.get(mutant["name"])
+        likely = [(seconds, name, (test,)) for (name, test), seconds in self.times.items() if test == hint]
+        likely += [stage for place in reversed(places) for stage in self.catchers[place][:3]]
+        for seconds, name, tests in [*dict.fromkeys(likely), *self.stages]:
+            # The limit is in whole seconds.
+            most = 2 + math.ceil(10 * seconds)
+            status, _, test = self.run(programs[name], list(tests), number, most)
             if status != "passed":
-                return status, tests
+                catcher = (self.times[name, test], name, (test,))
+                for place in places:
+                    others = [other for other in self.catchers[place] if other != catcher]
+                    self.catchers[place] = [catcher, *others]
+                return status, [test]
         return "missed", []
 
 
@@ -306,10 +338,11 @@ def main():
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     asked = parser.parse_args()
     started = time.time()
+    WORK.mkdir(parents=True, exist_ok=True)
+    copy_sources()
     every = len(listed("--no-config"))
     mutants = listed()
     excluded = every - len(mutants)
-    WORK.mkdir(parents=True, exist_ok=True)
     missed_file = WORK / "missed.txt"
     before = set(missed_file.read_text().splitlines()) if asked.again else None
     chosen = [(n, m) for n, m in enumerate(mutants) if asked.file in m["file"] and re.search(asked.name, m["name"])
@@ -325,13 +358,17 @@ def main():
     tree = WORK / "tree"
     unviable = all_in_one(inside, tree)
     path = remember_second_opinions()
+    # Only where to look first: whatever is said now, a test says now.
+    journals = sorted(WORK.glob("outcomes-*.jsonl"), key=lambda path: path.stat().st_mtime)
+    lines = [json.loads(line) for path in journals for line in path.read_text().splitlines()]
+    hints = {line["name"]: line["by"][0] for line in lines if line["by"]}
     tests = {}
     for package in sorted({m["package"] for _, m in inside + outside}):
         programs, errors = built(tree, package)
         if errors:
             sys.exit(f"{package} does not compile: {errors}")
         print(f"{package} built after {time.time() - started:.0f} s", flush=True)
-        tests[package] = Tests(programs, path)
+        tests[package] = Tests(programs, path, hints)
     names = dict(chosen)
 
     def note(number, outcome):
@@ -346,7 +383,7 @@ def main():
     for number in unviable:
         note(number, ("unviable", []))
     with concurrent.futures.ThreadPoolExecutor(asked.jobs) as pool:
-        work = {pool.submit(tests[m["package"]].judge, n): n for n, m in inside if n not in unviable}
+        work = {pool.submit(tests[m["package"]].judge, n, m): n for n, m in inside if n not in unviable}
         for done in concurrent.futures.as_completed(work):
             note(work[done], done.result())
     # Constants: one by one.
@@ -356,7 +393,7 @@ def main():
         start, end = source.span(mutant["span"])
         (tree / mutant["file"]).write_text(source.text[:start] + mutant["replacement"] + source.text[end:])
         programs, errors = built(tree, mutant["package"])
-        note(number, ("unviable", []) if errors else tests[mutant["package"]].judge(None, programs))
+        note(number, ("unviable", []) if errors else tests[mutant["package"]].judge(None, mutant, programs))
     for package in PACKAGES:
         counts = collections.Counter(outcomes[n][0] for n, m in chosen if m["package"] == package)
         print(f"{package}: {sum(counts.values())} tried, " + ", ".join(

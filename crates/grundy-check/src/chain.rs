@@ -68,7 +68,7 @@ pub(crate) fn verify(statement: &Period, reader: &mut Reader<'_>) -> Result<(), 
     meter.hold(bytes_kept(first, keep, claim.rare, end))?;
     let segment = claim.segment.min(end);
     meter.hold(segment)?;
-    let deep = if window == 0 { head } else { window - reach.min(window) };
+    let deep = if window == 0 { head } else { window.saturating_sub(reach) };
     let mut worked = Worked::new(moves, common, (first, keep, deep), claim.rare);
     let mut chain = Chain::new(&claim.chain, segment);
     chain.add(0)?;
@@ -91,7 +91,7 @@ pub(crate) fn verify(statement: &Period, reader: &mut Reader<'_>) -> Result<(), 
         format!("{rare} heaps are rare, the last {last}")
     })?;
     if window > 0 {
-        demand(last < start, || format!("heap {last} is rare, after the period began"))?;
+        // The period begins behind the first window, so no heap is rare from there on.
         demand(window >= last.max(deepest) + reach, || {
             format!("the window has to be {} long", last.max(deepest) + reach)
         })?;
@@ -166,23 +166,22 @@ fn bytes_kept(first: usize, keep: usize, rare: usize, end: usize) -> usize {
 
 /// The moves of a rule on heaps, or on paths, where they are those of a code: what a move takes is an interval.
 fn moves(statement: &Period) -> Result<Moves, Failure> {
-    let paths = match &statement.family {
+    match &statement.family {
         Family::Heap { beside } => {
             demand(beside.terms.is_empty(), || "a chain is about one heap, with nothing beside it".into())?;
-            false
         }
         Family::Path { shape, first, step, beside } => {
             let alone = shape.core.order() == 0 && beside.terms.is_empty();
             demand(alone && (*first, *step, statement.from) == (0, 1, 0), || {
                 "a chain is about the paths P(n), n = 0, 1, 2, ... and nothing beside them".into()
             })?;
-            true
         }
         Family::Weight { .. } => return refuse("one weight that grows is not proven by a chain"),
-    };
+    }
     let digits = match &statement.rule {
         Rule::Code { digits, .. } => Some(digits.clone()),
-        named => named.on_paths().filter(|_| paths),
+        // On paths, since names are not played on heaps.
+        named => named.on_paths(),
     };
     let Some(digits) = digits else { return refuse("there are no chains for this rule") };
     demand(digits.iter().all(|digit| *digit < 8), || "a move leaves three heaps".into())?;
@@ -251,7 +250,8 @@ impl<'a> Chain<'a> {
 pub(crate) fn prime_factors(mut number: usize, meter: &Meter<'_>) -> Result<Vec<usize>, Failure> {
     let mut factors = vec![];
     let mut factor = 2;
-    while factor * factor <= number {
+    // More heaps than these have been worked out.
+    while number > 1 {
         meter.work(1)?;
         if number.is_multiple_of(factor) {
             factors.push(factor);
@@ -260,9 +260,6 @@ pub(crate) fn prime_factors(mut number: usize, meter: &Meter<'_>) -> Result<Vec<
             }
         }
         factor += 1;
-    }
-    if number > 1 {
-        factors.push(number);
     }
     Ok(factors)
 }

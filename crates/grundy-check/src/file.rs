@@ -43,11 +43,19 @@ pub fn read(path: &Path) -> Result<Vec<u8>, Unread> {
     if !about.is_file() {
         return Err(Unread::NotAFile);
     }
+    read_from(file, about.len())
+}
+
+/// The bytes of a certificate of so many bytes, as it is said; it may have grown since.
+///
+/// # Errors
+/// When it cannot be read, or is too long.
+pub fn read_from(source: impl Read, length: u64) -> Result<Vec<u8>, Unread> {
     let too_long = || Unread::Refused(Failure::Refused(too_long()));
-    if about.len() > LONGEST as u64 {
+    if length > LONGEST as u64 {
         return Err(too_long());
     }
-    let mut bytes = Vec::with_capacity(about.len() as usize);
-    file.take(LONGEST as u64 + 1).read_to_end(&mut bytes).map_err(Unread::Io)?;
+    let mut bytes = Vec::with_capacity(length as usize);
+    source.take(LONGEST as u64 + 1).read_to_end(&mut bytes).map_err(Unread::Io)?;
     if bytes.len() > LONGEST { Err(too_long()) } else { Ok(bytes) }
 }

@@ -98,9 +98,10 @@ impl<'t> Reader<'t> {
 
     /// A number.
     pub(crate) fn number(&mut self) -> Result<u64, Failure> {
+        // 17 digits are too many, whatever follows.
         let digits = self.bytes[self.at..].iter().take(17).take_while(|byte| byte.is_ascii_digit()).count();
         let text = &self.bytes[self.at..self.at + digits];
-        let canonical = digits > 0 && digits < 17 && (digits == 1 || text[0] != b'0');
+        let canonical = digits > 0 && (digits == 1 || text[0] != b'0');
         let number = text
             .iter()
             .fold(0u64, |number, digit| number.saturating_mul(10).saturating_add(u64::from(digit - b'0')));

@@ -30,8 +30,6 @@ const MOST: usize = 20_000_000;
 const MOST_ROWS: usize = 10_000;
 /// The most sums of values that are worked out.
 const MOST_SUMS: u128 = 1 << 33;
-/// The largest heap that is left in three in every way.
-const MOST_IN_THREE: u64 = 10_000;
 /// Values are less than this.
 const ROOM: usize = 1 << 20;
 
@@ -74,7 +72,7 @@ pub(crate) fn verify(statement: &Period, reader: &mut Reader<'_>) -> Result<(), 
     for (number, (shape, values)) in claim.rows.into_iter().enumerate() {
         let core = shape.as_ref().map(|shape| shape.core.order());
         let least = core.map_or(0, |core| (core + rule.reach() + 1) as u64);
-        let base = core.map_or(rule.reach() + 1, |core| core + 4 * rule.reach() + 3) as u64;
+        let base = core.map_or(rule.reach() + 1, |core| core + rule.long()) as u64;
         let length = (last + 1).saturating_sub(least);
         demand(values.len() as u64 == length, || {
             format!("row {number} should have {length} values and has {}", values.len())
@@ -173,16 +171,17 @@ fn heaps(rule: &Rule, rows: &mut [Row], meter: &Meter<'_>) -> Result<(), Failure
             }
         }
     }
-    // A small heap has the same options where there is enough left, and may be emptied.
+    // A small heap has the same options where there is enough left, and may be emptied; a digit before the point does not
+    // say so.
     within_bounds(row.choices.len() as u128 * u128::from(row.base))?;
     let mut marks = Marks::new(meter)?;
     for heap in 0..row.base {
         marks.clear();
         meter.work(row.choices.len() as u64)?;
-        for choice in row.choices.iter().filter(|choice| choice.taken < heap) {
+        for choice in row.choices.iter().filter(|choice| choice.taken <= heap) {
             sums(std::slice::from_ref(row), &choice.parts, heap - choice.taken, 0, &mut marks, meter)?;
         }
-        if heap > 0 && digits[heap as usize] & 1 != 0 {
+        if digits[heap as usize] & 1 != 0 {
             marks.mark(0);
         }
         row.confirm(0, marks.mex())?;
@@ -196,7 +195,7 @@ fn graphs(rule: &Rule, family: &Shape, rows: &mut [Row], meter: &Meter<'_>) -> R
     demand(shapes.first() == Some(family), || "the first row is not the family".into())?;
     let sorted = shapes.windows(2).skip(1).all(|two| two[0].key() < two[1].key());
     demand(sorted, || "the rows are not in order".into())?;
-    let long = 4 * rule.reach() + 3;
+    let long = rule.long();
     let coloured: Vec<Coloured> =
         shapes.iter().map(|shape| Coloured::new(shape.clone(), meter)).collect::<Result<_, _>>()?;
     let mut reached = vec![false; shapes.len()];
@@ -225,11 +224,11 @@ fn small_values(
     shape: &Shape,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
-    let (margin, long) = (rule.reach() + 1, 4 * rule.reach() + 3);
+    let (margin, long) = (rule.reach() + 1, rule.long());
     let whole = |length: usize| Graph::first(shape.core.order() + length);
     if shape.ends[1].is_none() {
-        // A path that hangs on one vertex or none: shorter ones are parts of the longest.
-        let mut played = PlayedOut::new(rule, shape.at(long - 1)?, meter);
+        // A path that hangs on one vertex or none: shorter ones are parts of a longer one.
+        let mut played = PlayedOut::new(rule, shape.at(long)?, meter);
         return (margin..long).try_for_each(|length| row.confirm(number, played.value(whole(length))?));
     }
     (margin..long).try_for_each(|length| {
@@ -253,8 +252,6 @@ fn grow(rows: &mut [Row], last: u64, meter: &Meter<'_>) -> Result<(), Failure> {
     };
     let choices = || rows.iter().flat_map(|row| &row.choices);
     within_bounds(choices().map(sums_of).fold(0, u128::saturating_add))?;
-    let threes = choices().any(|choice| choice.parts.len() > 2);
-    demand(!threes || last <= MOST_IN_THREE, || "the range is too long for this checker".into())?;
     let first = rows.iter().map(|row| row.base).min().unwrap_or(0);
     let mut marks = Marks::new(meter)?;
     for size in first..=last {
@@ -301,14 +298,24 @@ fn sums(
                 marks.mark(sum ^ row.at(size) ^ other.at(total - size));
             }
         }
-        [(row, least), rest @ ..] => {
-            let others: u64 = rest.iter().map(|(_, least)| least).sum();
-            for size in *least..=total.saturating_sub(others) {
-                sums(rows, rest, total - size, sum ^ rows[*row].at(size), marks, meter)?;
-            }
-        }
+        [first, rest @ ..] => sums_of_more(rows, *first, rest, total, sum, marks, meter)?,
     }
     Ok(())
+}
+
+/// The same for three parts or more: every size of the first.
+fn sums_of_more(
+    rows: &[Row],
+    (row, least): (usize, u64),
+    rest: &[(usize, u64)],
+    total: u64,
+    sum: u32,
+    marks: &mut Marks,
+    meter: &Meter<'_>,
+) -> Result<(), Failure> {
+    let others: u64 = rest.iter().map(|(_, least)| least).sum();
+    (least..=total.saturating_sub(others))
+        .try_for_each(|size| sums(rows, rest, total - size, sum ^ rows[row].at(size), marks, meter))
 }
 
 /// The hypotheses of the theorem about values that rise.

@@ -83,6 +83,11 @@ impl Rule {
         }
     }
 
+    /// The vertices of a path that is long enough to stand for all longer ones.
+    pub(crate) fn long(&self) -> usize {
+        4 * self.reach() + 3
+    }
+
     /// Whether a move in a connected piece may take away this set of its vertices.
     #[must_use]
     pub fn allows(&self, graph: &Graph, piece: Set, taken: Set) -> bool {
@@ -124,15 +129,14 @@ impl Rule {
             meter.look_at_move(size)?;
             if self.allows(graph, piece, taken) { visit(taken) } else { Ok(true) }
         };
+        // The vertices that have not had their turn.
+        let mut rest = piece;
         for v in vertices(piece) {
             let near = graph.neighbours(v) & piece;
             let one: Set = 1 << v;
             let go_on = match self {
-                Self::Code { digits, .. } => {
-                    // Sets whose first vertex is v.
-                    let within = piece & !(one - 1);
-                    connected_sets(graph, within, one, 0, digits.len() - 1, &mut visit)?
-                }
+                // Sets whose first vertex is v.
+                Self::Code { .. } => connected_sets(graph, rest, one, 0, self.reach(), &mut visit)?,
                 Self::NodeKayles => visit(near | one)?,
                 Self::SelectiveNodeKayles => each_subset(near, &mut |some| visit(some | one))?,
                 Self::ArcKayles => {
@@ -145,6 +149,7 @@ impl Rule {
             if !go_on {
                 return Ok(());
             }
+            rest &= !one;
         }
         Ok(())
     }
@@ -173,12 +178,18 @@ fn connected_sets(
     let border = vertices(set).fold(0, |border, v| border | graph.neighbours(v)) & within & !set & !not;
     let mut refused = not;
     for v in vertices(border) {
-        if !connected_sets(graph, within, set | 1 << v, refused, size, visit)? {
+        let one = 1 << v;
+        if !connected_sets(graph, within, joined(set, one), refused, size, visit)? {
             return Ok(false);
         }
-        refused |= 1 << v;
+        refused |= one;
     }
     Ok(true)
+}
+
+/// Two sets that have nothing in common.
+fn joined(set: Set, other: Set) -> Set {
+    set | other
 }
 
 fn each_subset(set: Set, visit: &mut dyn FnMut(Set) -> Result<bool, Failure>) -> Result<bool, Failure> {

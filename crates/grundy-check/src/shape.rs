@@ -42,7 +42,7 @@ impl Shape {
     }
 
     /// The normal form of a connected graph, given as a set of vertices of `graph`, in which the
-    /// stretch `run` of a path is open.
+    /// stretch `run` of a path, two vertices or more, is open.
     #[must_use]
     pub fn normal(graph: &Graph, piece: Set, run: &[usize]) -> Self {
         let near = |v: usize| graph.neighbours(v) & piece;
@@ -54,7 +54,7 @@ impl Shape {
                 let last = chain[chain.len() - 1];
                 let Some(next) = vertices(near(last) & !taken).next() else { break };
                 // The last vertex of a cycle stays where it is.
-                let closes = chain.len() > 1 && near(next) >> chain[0] & 1 == 1;
+                let closes = near(next) >> chain[0] & 1 == 1;
                 if near(next).count_ones() > 2 || closes {
                     break;
                 }
@@ -66,13 +66,8 @@ impl Shape {
         let number = |v: usize| (core & ((1 << v) - 1)).count_ones() as usize;
         let (first, last) = (chain[0], chain[chain.len() - 1]);
         let mut ends = [None, None];
-        if chain.len() == 1 {
-            let mut outside = vertices(near(first) & core);
-            ends = [outside.next().map(number), outside.next().map(number)];
-        } else {
-            for (end, v) in ends.iter_mut().zip([first, last]) {
-                *end = vertices(near(v) & core).next().map(number);
-            }
+        for (end, v) in ends.iter_mut().zip([first, last]) {
+            *end = vertices(near(v) & core).next().map(number);
         }
         Self { core: graph.induced(core), ends: sorted(ends) }
     }
@@ -86,14 +81,18 @@ impl Shape {
 /// A shape in normal form with a colour for each vertex of its core that isomorphic shapes share: whether the path ends
 /// there, refined by the colours of the neighbours. Different vertices may have one colour: it only saves time.
 #[derive(Clone, Debug)]
-pub(crate) struct Coloured {
+pub struct Coloured {
     shape: Shape,
     colours: Vec<u64>,
     sorted: Vec<u64>,
 }
 
 impl Coloured {
-    pub(crate) fn new(shape: Shape, meter: &Meter<'_>) -> Result<Self, Failure> {
+    /// The colours of a shape.
+    ///
+    /// # Errors
+    /// When there was too much to compare.
+    pub fn new(shape: Shape, meter: &Meter<'_>) -> Result<Self, Failure> {
         let order = shape.core.order();
         let mut colours: Vec<u64> = (0..order).map(|v| shape.ends_at(v)).collect();
         let mut sorted = colours.clone();
@@ -127,7 +126,7 @@ impl Coloured {
     ///
     /// # Errors
     /// When they are too alike to be told apart.
-    pub(crate) fn same(&self, other: &Self, meter: &Meter<'_>) -> Result<bool, Failure> {
+    pub fn same(&self, other: &Self, meter: &Meter<'_>) -> Result<bool, Failure> {
         let kind = |Shape { ends: [u, v], .. }: &Shape| (u.is_some(), v.is_some(), u.is_some() && u == v);
         if kind(&self.shape) != kind(&other.shape) || self.sorted != other.sorted {
             return Ok(false);
@@ -162,7 +161,6 @@ impl Coloured {
 fn sorted([u, v]: [Option<usize>; 2]) -> [Option<usize>; 2] {
     match (u, v) {
         (None, Some(v)) => [Some(v), None],
-        (Some(u), Some(v)) if v < u => [Some(v), Some(u)],
         ends => [ends.0, ends.1],
     }
 }

@@ -296,7 +296,8 @@ impl<'a> Game<'a> {
         let Rule::Code { digits, .. } = self.rule else { return false };
         let rest: usize = parts.iter().map(|part| usize::from(*part)).sum();
         let digit = usize::from(heap).checked_sub(rest).and_then(|taken| digits.get(taken));
-        digit.is_some_and(|digit| parts.len() < 4 && !parts.contains(&0) && digit >> parts.len() & 1 == 1)
+        let Some((digit, bit)) = digit.zip([1, 2, 4, 8].get(parts.len())) else { return false };
+        digit & bit != 0 && !parts.contains(&0)
     }
 
     /// Visits what a move can leave of a heap, one of so many.

@@ -2,9 +2,8 @@
 //!
 //! For each heap: all options of the common kind, which decide the least common value c that is missing; then
 //! pairs until every value of the other kind below c has been met, or until there are no more pairs. Any pair
-//! that shows a value will do, so those that were of use a moment ago are tried first; only then all, the smallest
-//! heaps first. While all values are below 64, the options of a heap are the bits of one word; larger ones have
-//! a mark each. Both are the same four steps.
+//! that shows a value will do, so those that were of use a moment ago are tried first (`Order`); only then all, the
+//! smallest heaps first. While all values are below 64, the options of a heap are the bits of one word; then of four.
 
 use crate::meter::{Failure, Meter, demand, refuse};
 
@@ -35,22 +34,64 @@ struct Kept {
 /// Heaps, worked out one after the other.
 pub(super) struct Worked {
     moves: Moves,
-    /// Whether a value is common, by the parity of the heap; and the values below 64 as bits.
-    common: [[bool; 256]; 2],
-    common_bits: [u64; 2],
+    /// The values that are common, by the parity of the heap.
+    common: [Values<ALL>; 2],
     /// No value is common: then all heaps are rare, and all pairs have a rare heap.
     none_common: bool,
     kept: Kept,
     /// Rare heaps with their values, and how many there may be.
     rare: Vec<(usize, u8)>,
     most_rare: usize,
-    /// Heaps that were of use in pairs, the most useful first; none is larger than `deep`.
-    useful: Vec<Useful>,
+    /// Heaps that are tried first in pairs; none is larger than `deep`.
+    order: Order,
     deep: usize,
     /// Whether all values so far are below 64.
     narrow: bool,
-    /// For each value the last heap that has it as an option.
-    seen: [usize; 256],
+}
+
+/// A set of values, as bits of words.
+#[derive(Clone, Copy)]
+struct Values<const WORDS: usize>([u64; WORDS]);
+
+/// Words for all values from 0 to 255.
+const ALL: usize = 4;
+
+impl<const WORDS: usize> Values<WORDS> {
+    const NONE: Self = Self([0; WORDS]);
+
+    fn insert(&mut self, value: u8) {
+        self.0[usize::from(value / 64)] |= 1 << (value % 64);
+    }
+
+    fn extend(&mut self, other: Self) {
+        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
+    }
+
+    /// The least value that is not there, of those of a kind.
+    fn least_missing(self, kind: Self) -> Option<u8> {
+        let missing = kind.0.iter().zip(self.0).map(|(kind, word)| kind & !word);
+        let least = |(first, word): (u8, u64)| (word != 0).then(|| first + word.trailing_zeros() as u8);
+        (0..=255).step_by(64).zip(missing).find_map(least)
+    }
+
+    /// The values below another that are not of a kind.
+    fn below(value: u8, kind: Self) -> Self {
+        Self(std::array::from_fn(|word| {
+            let bits = u32::from(value).saturating_sub(64 * word as u32);
+            1_u64.checked_shl(bits).map_or(u64::MAX, |bit| bit - 1) & !kind.0[word]
+        }))
+    }
+
+    /// The first values of these.
+    fn first<const FEWER: usize>(self) -> Values<FEWER> {
+        Values(std::array::from_fn(|word| self.0[word]))
+    }
+}
+
+/// Heaps that were of use in pairs, the most useful first. Which come first is a matter of time, and of nothing else.
+#[derive(Default)]
+struct Order {
+    heaps: Vec<Useful>,
 }
 
 /// A heap with its value, and how often a pair with it showed what was missing.
@@ -68,9 +109,37 @@ const GROUP: usize = 8;
 const SAMPLE: usize = 32;
 const SORT: usize = 1 << 13;
 
+impl Useful {
+    /// A pair with it showed so much that was missing.
+    fn credit(&mut self, gain: u32) {
+        self.score = self.score.saturating_add(gain);
+    }
+}
+
+impl Order {
+    /// How many of the values that are needed are shown for the first time.
+    fn gain<const WORDS: usize>(needed: Values<WORDS>, seen: Values<WORDS>, shown: Values<WORDS>) -> u32 {
+        (0..WORDS).map(|word| (needed.0[word] & shown.0[word] & !seen.0[word]).count_ones()).sum()
+    }
+
+    /// A pair with this heap showed so much.
+    fn remember(&mut self, gain: u32, heap: usize, value: u8) {
+        if gain > 0 {
+            self.heaps.truncate(USEFUL - 1);
+            self.heaps.push(Useful { heap, value, score: 0 });
+        }
+    }
+
+    /// The most useful go first.
+    fn sort(&mut self) {
+        self.heaps.sort_by_key(|useful| std::cmp::Reverse(useful.score));
+        self.heaps.iter_mut().for_each(|useful| useful.score >>= 1);
+    }
+}
+
 /// The value of a heap, and how deep its pairs were looked at.
 struct Found {
-    value: usize,
+    value: u8,
     depth: usize,
     rare: bool,
 }
@@ -84,13 +153,15 @@ impl Worked {
         (limit, keep, deep): (usize, usize, usize),
         most_rare: usize,
     ) -> Self {
-        let bits = |common: &[bool; 256]| (0..64).filter(|v| common[*v]).fold(0, |bits, v| bits | 1 << v);
-        let common_bits = [bits(&common[0]), bits(&common[1])];
         let none_common = common.iter().flatten().all(|common| !common);
         let kept = Kept { head: vec![0], tail: vec![0], from: 0, limit, keep };
-        let (rare, useful) = (vec![], vec![]);
-        let (narrow, seen) = (true, [0; 256]);
-        Self { moves, common, common_bits, none_common, kept, rare, most_rare, useful, deep, narrow, seen }
+        let common = common.map(|kind| {
+            let mut common = Values::NONE;
+            (0..=255).filter(|value| kind[usize::from(*value)]).for_each(|value| common.insert(value));
+            common
+        });
+        let (rare, order) = (vec![], Order::default());
+        Self { moves, common, none_common, kept, rare, most_rare, order, deep, narrow: true }
     }
 
     /// The value of a heap that is kept.
@@ -108,23 +179,15 @@ impl Worked {
         let heap = self.kept.from + self.kept.tail.len();
         meter.work(self.moves.takes.len() as u64)?;
         self.moves.splits.iter().try_for_each(|_| meter.work(self.rare.len() as u64))?;
-        let found = if self.narrow { self.narrow(heap) } else { None };
-        let found = match found {
-            Some(found) => found,
-            None => {
-                self.narrow = false;
-                self.wide(heap)?
-            }
+        let found = if self.narrow { self.find::<1>(heap) } else { None };
+        self.narrow = found.is_some();
+        let Some(found) = found.or_else(|| self.find::<ALL>(heap)) else {
+            return refuse("a value is larger than this checker has room for");
         };
         meter.work(found.depth as u64)?;
-        let half = |taken: &usize| (heap - taken) / 2;
-        let all = self.moves.splits.iter().filter(|taken| **taken < heap).map(half).max().unwrap_or(0);
-        let value = u8::try_from(found.value).or_else(|_| refuse("a value is larger than 255"))?;
+        let value = found.value;
         if found.rare {
-            let first = self.kept.head.len() - 1;
-            demand(self.none_common || all <= first, || {
-                format!("heap {heap} needs pairs with a heap larger than the first {}", first + 1)
-            })?;
+            // Among the first, so that all smaller heaps are there for pairs.
             demand(heap < self.kept.limit, || format!("heap {heap} is rare, and not among the first"))?;
             demand(self.rare.len() < self.most_rare, || {
                 format!("heap {heap} is rare, one more than the file says")
@@ -135,142 +198,76 @@ impl Worked {
         Ok((value, found.depth))
     }
 
-    /// The next heap, its options as bits; `None` if a value may be 64 or more.
-    fn narrow(&mut self, heap: usize) -> Option<Found> {
+    /// The next heap, its options as bits of words; `None` if a value may be too large for these.
+    fn find<const WORDS: usize>(&mut self, heap: usize) -> Option<Found> {
         let Moves { empties, takes, splits } = &self.moves;
         let Kept { head, tail, from, .. } = &self.kept;
         let at = |other: usize| tail[other - from];
-        let mut seen = 0_u64;
+        let mut seen = Values::<WORDS>::NONE;
         if empties.binary_search(&heap).is_ok() {
-            seen |= 1;
+            seen.insert(0);
         }
         for taken in takes.iter().filter(|taken| **taken < heap) {
-            seen |= 1 << at(heap - taken);
+            seen.insert(at(heap - taken));
         }
-        for taken in splits.iter().filter(|taken| **taken < heap) {
+        for taken in splits.iter().filter(|taken| **taken <= heap) {
             let total = heap - taken;
             for (rare, value) in self.rare.iter().take_while(|(rare, _)| *rare < total) {
-                seen |= 1 << (value ^ at(total - rare));
+                seen.insert(value ^ at(total - rare));
             }
         }
         if self.none_common {
-            let value = (!seen).trailing_zeros() as usize;
-            return (value < 64).then_some(Found { value, depth: 0, rare: true });
+            let value = seen.least_missing(Values([u64::MAX; WORDS]))?;
+            return Some(Found { value, depth: 0, rare: true });
         }
-        let common = self.common_bits[heap % 2];
-        let candidate = (common & !seen).trailing_zeros() as usize;
-        if candidate == 64 {
-            return None;
-        }
-        let needed = !common & ((1 << candidate) - 1);
+        let common = self.common[heap % 2].first();
+        let candidate = seen.least_missing(common)?;
+        let needed = Values::below(candidate, common);
+        // Adds the values of all pairs with a heap.
+        let pairs = |small: usize, of_small: u8, shown: &mut Values<WORDS>| {
+            for taken in splits.iter().filter(|taken| heap > **taken + small) {
+                shown.insert(of_small ^ at(heap - taken - small));
+            }
+        };
         let mut depth = 0;
-        let (group, counted) = if heap.is_multiple_of(SAMPLE) { (1, 1) } else { (GROUP, 0) };
-        for group in self.useful.chunks_mut(group) {
-            if needed & !seen == 0 {
+        let (group, counted) = if heap.is_multiple_of(SAMPLE) { (1, true) } else { (GROUP, false) };
+        for group in self.order.heaps.chunks_mut(group) {
+            if seen.least_missing(needed).is_none() {
                 break;
             }
-            let before = seen;
-            for taken in splits {
-                let rest = heap.saturating_sub(*taken);
-                for useful in group.iter().filter(|useful| useful.heap < rest) {
-                    seen |= 1 << (useful.value ^ at(rest - useful.heap));
-                }
+            let mut shown = Values::NONE;
+            for useful in &*group {
+                pairs(useful.heap, useful.value, &mut shown);
+                depth = depth.max(useful.heap);
             }
-            group[0].score += counted * (needed & (seen ^ before)).count_ones();
-            depth = group.iter().fold(depth, |depth, useful| depth.max(useful.heap));
+            if counted {
+                group[0].credit(Order::gain(needed, seen, shown));
+            }
+            seen.extend(shown);
         }
-        let half = |taken: &usize| (heap - taken) / 2;
-        let deepest = splits.iter().filter(|taken| **taken < heap).map(half).max().unwrap_or(0);
-        let looked_at = deepest.min(head.len() - 1);
+        let looked_at = smaller_heaps(heap, head);
         let mut small = 0;
-        while needed & !seen != 0 && small < looked_at {
+        while seen.least_missing(needed).is_some() && small < looked_at {
             small += 1;
-            let before = seen;
-            for taken in splits.iter().filter(|taken| heap > **taken + small) {
-                seen |= 1 << (head[small] ^ at(heap - taken - small));
+            let mut shown = Values::NONE;
+            pairs(small, head[small], &mut shown);
+            if small <= self.deep {
+                self.order.remember(Order::gain(needed, seen, shown), small, head[small]);
             }
+            seen.extend(shown);
             depth = depth.max(small);
-            if needed & (seen ^ before) != 0 && small <= self.deep {
-                self.useful.truncate(USEFUL - 1);
-                self.useful.push(Useful { heap: small, value: head[small], score: 0 });
-            }
         }
         if heap.is_multiple_of(SORT) {
-            self.useful.sort_by_key(|useful| std::cmp::Reverse(useful.score));
-            self.useful.iter_mut().for_each(|useful| useful.score /= 2);
+            self.order.sort();
         }
-        let value = (needed & !seen).trailing_zeros() as usize;
-        Some(Found { value: value.min(candidate), depth, rare: value < 64 })
+        let rare = seen.least_missing(needed);
+        Some(Found { value: rare.unwrap_or(candidate), depth, rare: rare.is_some() })
     }
+}
 
-    /// The next heap, with a mark for each option.
-    fn wide(&mut self, heap: usize) -> Result<Found, Failure> {
-        let Moves { empties, takes, splits } = &self.moves;
-        let Kept { head, tail, from, .. } = &self.kept;
-        let at = |other: usize| tail[other - from];
-        let seen = &mut self.seen;
-        if empties.binary_search(&heap).is_ok() {
-            seen[0] = heap;
-        }
-        for taken in takes.iter().filter(|taken| **taken < heap) {
-            seen[usize::from(at(heap - taken))] = heap;
-        }
-        for taken in splits.iter().filter(|taken| **taken < heap) {
-            let total = heap - taken;
-            for (rare, value) in self.rare.iter().take_while(|(rare, _)| *rare < total) {
-                seen[usize::from(value ^ at(total - rare))] = heap;
-            }
-        }
-        let common = &self.common[heap % 2];
-        let least = (0..256).find(|value| (common[*value] || self.none_common) && seen[*value] != heap);
-        let Some(candidate) = least else {
-            return refuse("a value is larger than this checker has room for");
-        };
-        if self.none_common {
-            return Ok(Found { value: candidate, depth: 0, rare: true });
-        }
-        let mut missing = (0..candidate).filter(|value| !common[*value] && seen[*value] != heap).count();
-        let mut enough = missing == 0;
-        let mut show = |small: usize, of_small: u8| {
-            let before = missing;
-            for taken in splits.iter().filter(|taken| heap > **taken + small) {
-                let value = usize::from(of_small ^ at(heap - taken - small));
-                if seen[value] != heap {
-                    seen[value] = heap;
-                    missing -= usize::from(value < candidate && !common[value]);
-                }
-            }
-            (before != missing, missing == 0)
-        };
-        let mut depth = 0;
-        let mut place = 0;
-        while !enough && place < self.useful.len() {
-            let Useful { heap: small, value, .. } = self.useful[place];
-            let helped;
-            (helped, enough) = show(small, value);
-            depth = depth.max(small);
-            if helped && place > 0 {
-                self.useful.swap(place, place - 1);
-            }
-            place += 1;
-        }
-        let half = |taken: &usize| (heap - taken) / 2;
-        let deepest = splits.iter().filter(|taken| **taken < heap).map(half).max().unwrap_or(0);
-        let looked_at = deepest.min(head.len() - 1);
-        let mut small = 0;
-        while !enough && small < looked_at {
-            small += 1;
-            let helped;
-            (helped, enough) = show(small, head[small]);
-            depth = depth.max(small);
-            if helped && small <= self.deep {
-                self.useful.truncate(USEFUL - 1);
-                self.useful.push(Useful { heap: small, value: head[small], score: 0 });
-            }
-        }
-        let rare = (0..candidate).find(|value| !common[*value] && seen[*value] != heap);
-        Ok(Found { value: rare.unwrap_or(candidate), depth, rare: rare.is_some() })
-    }
+/// The smaller heap of a pair is at most half of the whole, and among the first.
+fn smaller_heaps(heap: usize, head: &[u8]) -> usize {
+    (heap / 2).min(head.len() - 1)
 }
 
 impl Kept {

@@ -57,7 +57,7 @@ impl Sequence<'_> {
             let whole = u128::from(saltus) * u128::from(q);
             let rise = (whole / u128::from(period)) as u64;
             let serves = whole.is_multiple_of(u128::from(period))
-                && (tail..tail + period - q).all(|n| at(n) + rise == at(n + q));
+                && (tail..tail + period).all(|n| at(n) + rise == at(n + q));
             demand(!serves, || format!("{q} is a period, too"))?;
         }
         Ok(())

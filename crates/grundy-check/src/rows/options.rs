@@ -26,7 +26,7 @@ pub(super) fn choices(
     rows: &[Coloured],
     meter: &Meter<'_>,
 ) -> Result<Vec<Choice>, Failure> {
-    let long = 4 * rule.reach() + 3;
+    let long = rule.long();
     let graph = shape.at(long)?;
     let mut moves: Vec<Set> = vec![];
     rule.for_each_move(&graph, graph.all(), meter, &mut |taken| {

@@ -7,16 +7,16 @@ use sha2::{Digest, Sha256};
 use crate::{sealed, verify};
 
 /// A sequence of heaps: the code, its values, and from where they repeat.
-struct Heaps {
-    digits: Vec<u8>,
-    values: Vec<u8>,
-    preperiod: usize,
-    period: usize,
+pub(crate) struct Heaps {
+    pub(crate) digits: Vec<u8>,
+    pub(crate) values: Vec<u8>,
+    pub(crate) preperiod: usize,
+    pub(crate) period: usize,
 }
 
 impl Heaps {
     /// So many values by the definition, and the period that is said.
-    fn new(digits: &[u8], count: usize, preperiod: usize, period: usize) -> Self {
+    pub(crate) fn new(digits: &[u8], count: usize, preperiod: usize, period: usize) -> Self {
         let mut values: Vec<u8> = vec![0];
         for heap in 1..count {
             let mut seen = [false; 256];
@@ -37,12 +37,12 @@ impl Heaps {
         Self { digits: digits.to_vec(), values, preperiod, period }
     }
 
-    fn reach(&self) -> usize {
+    pub(crate) fn reach(&self) -> usize {
         self.digits.len() - 1
     }
 
     /// The heaps below `end` that are not common.
-    fn rare(&self, mask: u8, by_parity: bool, end: usize) -> Vec<usize> {
+    pub(crate) fn rare(&self, mask: u8, by_parity: bool, end: usize) -> Vec<usize> {
         let taken = self.digits.iter().position(|digit| digit & 4 != 0).unwrap_or(0);
         let kind = |heap: &usize| {
             (self.values[*heap] & mask).count_ones() as usize + if by_parity { heap + taken } else { 0 }
@@ -50,7 +50,7 @@ impl Heaps {
         (1..end).filter(|heap| kind(heap) % 2 == 0).collect()
     }
 
-    fn chain(&self, end: usize, segment: usize) -> Vec<String> {
+    pub(crate) fn chain(&self, end: usize, segment: usize) -> Vec<String> {
         let mut before = String::new();
         let mut chain = vec![];
         for values in self.values[..end].chunks(segment) {
@@ -64,7 +64,7 @@ impl Heaps {
     }
 
     /// How deep pairs have to be looked at for a common heap: the least smaller heaps that show what is missing.
-    fn depth(&self, mask: u8, by_parity: bool, heap: usize) -> usize {
+    pub(crate) fn depth(&self, mask: u8, by_parity: bool, heap: usize) -> usize {
         let splits =
             self.digits.iter().enumerate().filter(|(taken, digit)| **digit & 4 != 0 && *taken < heap);
         let splits: Vec<usize> = splits.map(|(taken, _)| taken).collect();
@@ -89,7 +89,13 @@ impl Heaps {
     }
 
     /// A certificate without a window, by the theorem of Guy and Smith.
-    fn without_window(&self, mask: u8, by_parity: bool, head: Option<usize>, segment: usize) -> Value {
+    pub(crate) fn without_window(
+        &self,
+        mask: u8,
+        by_parity: bool,
+        head: Option<usize>,
+        segment: usize,
+    ) -> Value {
         let (start, period) = (self.preperiod.max(1), self.period);
         let splits = self.digits.iter().any(|digit| digit & 4 != 0);
         let (parts, reach) = (if splits { 2 } else { 1 }, self.reach());
@@ -105,15 +111,27 @@ impl Heaps {
     /// A certificate with a window of so many heaps, which begins as early as it can.
     fn with_window(&self, mask: u8, by_parity: bool, window: usize, shift: usize) -> Value {
         let start = (self.preperiod + window).max(window + 1).max(2 * self.reach() + 3);
-        let rare = self.rare(mask, by_parity, start + shift);
+        self.window_before((mask, by_parity), window, start, shift)
+    }
+
+    /// A certificate with a window of so many heaps before a start, whether that is allowed or not.
+    pub(crate) fn window_before(
+        &self,
+        (mask, by_parity): (u8, bool),
+        window: usize,
+        start: usize,
+        shift: usize,
+    ) -> Value {
+        let end = start + shift;
+        let rare = self.rare(mask, by_parity, end);
         self.certificate(&json!({
             "kind": "chain", "mask": mask, "by_parity": by_parity, "rare": rare.len(),
-            "last_rare": rare.last().unwrap_or(&0), "window": window, "head": 1000, "start": start, "shift": shift,
-            "segment": 100, "chain": self.chain(start + shift, 100),
+            "last_rare": rare.last().unwrap_or(&0), "window": window, "head": end, "start": start, "shift": shift,
+            "segment": 100, "chain": self.chain(end, 100),
         }))
     }
 
-    fn certificate(&self, proof: &Value) -> Value {
+    pub(crate) fn certificate(&self, proof: &Value) -> Value {
         json!({
             "certificate": "grundy", "version": 2, "typed": {"rule": "", "on": ""},
             "statement": {
@@ -140,6 +158,9 @@ fn divided() -> Vec<(Heaps, u8, bool)> {
         (Heaps::new(&[0, 0, 7], 300, 53, 34), 1, true),
         (Heaps::new(&[0, 1, 3, 7], 300, 52, 34), 2, false),
         (Heaps::new(&[4, 3], 200, 2, 2), 2, true),
+        (Heaps::new(&[0, 7, 7, 0, 4], 700, 204, 3), 7, false),
+        (Heaps::new(&[0, 3, 1, 7, 4], 300, 60, 42), 15, false),
+        (Heaps::new(&[4, 7, 4, 2, 6], 300, 15, 20), 15, false),
         // Values of 64 and more.
         (Heaps::new(&wide, 300, 0, 72), 1, true),
         (Heaps::new(&wide, 300, 0, 72), 0, false),
@@ -239,6 +260,16 @@ fn a_window_is_as_long_as_it_has_to_be() {
     for (heaps, mask, by_parity, windows) in [
         (Heaps::new(&[0, 7], 300, 0, 2), 1, true, 1..20),
         (Heaps::new(&[4, 3], 300, 2, 2), 2, true, 1..20),
+        // Pairs are needed before the period, and none in it.
+        (Heaps::new(&[0, 7, 1], 300, 3, 2), 1, true, 1..20),
+        // Deeper pairs before the period than in it, so that those of use before must not be tried again.
+        (Heaps::new(&[0, 7, 7, 0, 4], 300, 204, 3), 7, false, 10..45),
+        (Heaps::new(&[0, 5, 0, 4, 2], 300, 39, 52), 3, true, 10..25),
+        (Heaps::new(&[4, 7, 0, 2, 6], 300, 86, 66), 15, false, 5..20),
+        // In the period they are deeper than the last rare heap.
+        (Heaps::new(&[0, 3, 1, 7, 4], 300, 60, 42), 15, false, 10..25),
+        (Heaps::new(&[4, 7, 4, 2, 6], 300, 15, 20), 15, false, 5..20),
+        (Heaps::new(&[4, 0, 0, 1], 300, 4, 2), 1, true, 1..10),
         (long, 27, false, 1020..1030),
     ] {
         let mut held = 0;

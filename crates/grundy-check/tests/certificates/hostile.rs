@@ -164,8 +164,11 @@ fn time_memory_and_interrupts_are_kept() {
     let interrupt = std::sync::atomic::AtomicBool::new(true);
     let limits = Limits { interrupt: Some(&interrupt), ..Limits::default() };
     assert_eq!(stopped(&limits), Failure::Stopped(Stop::Interrupted));
-    for stop in [Stop::Time, Stop::Memory, Stop::Interrupted] {
-        assert!(Failure::Stopped(stop).to_string().starts_with("not checked to the end"));
+    for (stop, words) in
+        [(Stop::Time, "the time is up"), (Stop::Memory, "the memory is"), (Stop::Interrupted, "interrupted")]
+    {
+        let said = Failure::Stopped(stop).to_string();
+        assert!(said.starts_with(&format!("not checked to the end: {words}")), "{said}");
     }
 }
 
@@ -177,6 +180,13 @@ fn lists_are_bounded_before_they_are_kept() {
     let long = sealed_text(&format!("{before}\"values\":[{zeros}0"));
     let reason = verify(&long).unwrap_err();
     assert!(reason.contains("more than 20000000"), "{reason}");
+    // All rows together have as many.
+    let (most, rows) =
+        (zeros.len() / 2 - 10, "],\"start\":1,\"rows_period\":1,\"end\":1,\"rows\":[{\"values\":[");
+    let two =
+        format!("{before}\"values\":[0{rows}{}0]}},{{\"values\":[{}0", &zeros[..2 * most], &zeros[..20]);
+    let reason = verify(&sealed_text(&two)).unwrap_err();
+    assert!(reason.contains("the values of the rows: there are more than 9, the most here"), "{reason}");
     let little = Limits { memory: 50 << 20, ..Limits::default() };
     assert_eq!(grundy_check::verify(long.as_bytes(), &little), Err(Failure::Stopped(Stop::Memory)));
     let deep = sealed_text(&format!("{before}\"values\":{}", "[".repeat(1_000_000)));

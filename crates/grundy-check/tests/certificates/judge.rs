@@ -10,7 +10,7 @@ use std::collections::{BTreeSet, HashMap};
 use serde_json::Value;
 
 /// A position: heaps, or a graph as a set of vertices with their edges.
-type Edges = BTreeSet<(u64, u64)>;
+pub(crate) type Edges = BTreeSet<(u64, u64)>;
 
 /// Plays one rule.
 pub(crate) struct Judge {
@@ -33,7 +33,7 @@ fn mex(seen: &BTreeSet<u64>) -> u64 {
 }
 
 impl Judge {
-    fn new(rule: &Value, edges: Edges) -> Self {
+    pub(crate) fn new(rule: &Value, edges: Edges) -> Self {
         Self { rule: rule.clone(), edges, graphs: HashMap::new(), heaps: HashMap::new() }
     }
 
@@ -47,7 +47,7 @@ impl Judge {
         }
     }
 
-    fn heap(&mut self, heap: u64) -> u64 {
+    pub(crate) fn heap(&mut self, heap: u64) -> u64 {
         if let Some(value) = self.heaps.get(&heap) {
             return *value;
         }
@@ -79,7 +79,7 @@ impl Judge {
         left.iter().copied().filter(|u| self.edges.contains(&(v.min(*u), v.max(*u))) && *u != v).collect()
     }
 
-    fn pieces(&self, left: &[u64]) -> Vec<Vec<u64>> {
+    pub(crate) fn pieces(&self, left: &[u64]) -> Vec<Vec<u64>> {
         let mut rest: Vec<u64> = left.to_vec();
         let mut pieces = vec![];
         while let Some(first) = rest.first().copied() {
@@ -106,7 +106,7 @@ impl Judge {
         subsets.filter(|(taken, left)| self.is_move(piece, taken, left)).map(|(_, left)| left).collect()
     }
 
-    fn is_move(&self, piece: &[u64], taken: &[u64], left: &[u64]) -> bool {
+    pub(crate) fn is_move(&self, piece: &[u64], taken: &[u64], left: &[u64]) -> bool {
         let closed = |v: u64| {
             let mut near = self.near(v, piece);
             near.push(v);
@@ -134,7 +134,7 @@ impl Judge {
         }
     }
 
-    fn graph(&mut self, left: &[u64]) -> u64 {
+    pub(crate) fn graph(&mut self, left: &[u64]) -> u64 {
         self.pieces(left).into_iter().fold(0, |sum, piece| sum ^ self.piece(piece))
     }
 
@@ -148,10 +148,29 @@ impl Judge {
     }
 
     /// Who wins misère play of a graph: whether it is the player to move.
-    fn misere(&self, left: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
+    pub(crate) fn misere(&self, left: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
         if let Some(wins) = known.get(left) {
             return *wins;
         }
+        let options = self.options(left);
+        let wins = options.is_empty() || options.iter().any(|option| !self.misere(option, known));
+        known.insert(left.to_vec(), wins);
+        wins
+    }
+
+    /// The same for heaps.
+    pub(crate) fn misere_heaps(&self, heaps: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
+        if let Some(wins) = known.get(heaps) {
+            return *wins;
+        }
+        let options = self.heap_options(heaps);
+        let wins = options.is_empty() || options.iter().any(|option| !self.misere_heaps(option, known));
+        known.insert(heaps.to_vec(), wins);
+        wins
+    }
+
+    /// Everything that a move can leave of a graph.
+    pub(crate) fn options(&self, left: &[u64]) -> Vec<Vec<u64>> {
         let mut options = vec![];
         for piece in self.pieces(left) {
             let others: Vec<u64> = left.iter().copied().filter(|v| !piece.contains(v)).collect();
@@ -161,16 +180,11 @@ impl Judge {
                 options.push(option);
             }
         }
-        let wins = options.is_empty() || options.iter().any(|option| !self.misere(option, known));
-        known.insert(left.to_vec(), wins);
-        wins
+        options
     }
 
     /// The same for heaps.
-    fn misere_heaps(&self, heaps: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
-        if let Some(wins) = known.get(heaps) {
-            return *wins;
-        }
+    pub(crate) fn heap_options(&self, heaps: &[u64]) -> Vec<Vec<u64>> {
         let mut options = vec![];
         for (i, heap) in heaps.iter().enumerate() {
             let mut leave = |parts: &[u64]| {
@@ -197,9 +211,7 @@ impl Judge {
                 }
             }
         }
-        let wins = options.is_empty() || options.iter().any(|option| !self.misere_heaps(option, known));
-        known.insert(heaps.to_vec(), wins);
-        wins
+        options
     }
 }
 

@@ -53,6 +53,19 @@ fn consistent_lies_about_a_period_are_refused() {
         object["proof"]["values"].as_array_mut().unwrap().pop();
     });
     assert!(reason.contains("does not repeat"), "{reason}");
+    // A value of the family, which is named by its n; this one begins with n = 1.
+    for (name, from) in [("star", 0), ("bistar", 1)] {
+        let text = one(name);
+        let object: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(object["statement"]["from"], json!(from));
+        for place in [0, 1, 7] {
+            let reason = refused(&text, |object| {
+                let value = &mut object["proof"]["values"][place];
+                *value = json!(value.as_u64().unwrap() ^ 1);
+            });
+            assert!(reason.starts_with(&format!("at n = {} the family is worth", from + place)), "{reason}");
+        }
+    }
     // A range that is one size shorter.
     let reason = refused(&text, |object| {
         let end = object["proof"]["end"].as_u64().unwrap();
@@ -89,7 +102,9 @@ fn rows_are_all_there_each_once_and_in_order() {
                 let value = &mut object["proof"]["rows"][row]["values"][place];
                 *value = json!(value.as_u64().unwrap() ^ 1);
             });
-            assert!(reason.contains("is worth"), "{reason}");
+            // Node-Kayles reaches 3, so the first value is that of a path of 4 vertices.
+            let size = object["proof"]["rows"][row]["vertices"].as_u64().unwrap() + 4 + place as u64;
+            assert!(reason.starts_with(&format!("row {row} at size {size} is worth")), "{reason}");
         }
     }
     let reason = refused(&text, |object| object["proof"]["rows"].as_array_mut().unwrap().swap(1, 2));

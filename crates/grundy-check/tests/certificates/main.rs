@@ -6,17 +6,23 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should say where")]
 
 mod bounds;
+mod chain_claims;
 mod chains;
+mod files;
+mod graphs;
+mod heap_rows;
 mod holds;
 mod hostile;
 mod judge;
 mod liars;
 mod lies;
 mod meter;
+mod played;
 mod program;
 mod quotients;
 mod schema;
 mod settled;
+mod shapes;
 mod strategies;
 mod words;
 

@@ -59,6 +59,11 @@ fn the_worst_of_all_files_is_the_status() {
     assert!(String::from_utf8(run.stdout).unwrap().contains(": refused: the digest does not fit"));
     assert_eq!(status(&[&bad, "/nowhere/at/all", &good]), 2);
     assert_eq!(status(&["--timeout", "0", &good]), 3);
+    for (flag, words) in [("--timeout", "the time is up"), ("--memory", "the memory is used up")] {
+        let said = String::from_utf8(check(&[flag, "0", &good]).stderr).unwrap();
+        let whole = format!("{good}: not checked to the end: {words}; allow more with {flag}\n");
+        assert_eq!(said, whole);
+    }
     assert_eq!(status(&["--timeout", "20", "--memory", "100M", &good]), 0);
     assert_eq!(status(&["--memory", "1K", &good]), 3);
     assert_eq!(status(&["--memory", "9000K", &good]), 0);
@@ -73,6 +78,12 @@ fn the_worst_of_all_files_is_the_status() {
         assert_eq!(status(wrong), 2, "{wrong:?}");
     }
     assert_eq!(status(&["--memory", "99999999999999999999G", &good]), 2);
+    // A flag that is not known is no file; a file may begin with one dash.
+    for (word, words) in [("--more", "there is no flag --more"), ("-more", "-more cannot be read")] {
+        let run = check(&[word, &good]);
+        let said = String::from_utf8(run.stderr).unwrap();
+        assert!(run.status.code() == Some(2) && said.contains(words), "{word}: {said}");
+    }
     let help = check(&["--help"]);
     assert!(help.status.success() && String::from_utf8(help.stdout).unwrap().contains("Exit status"));
 }
@@ -107,6 +118,21 @@ fn a_full_disk_is_an_error_and_no_panic() {
         .unwrap();
     assert_eq!(run.status.code(), Some(2));
     assert!(String::from_utf8(run.stderr).unwrap().contains("cannot be written"));
+}
+
+#[test]
+fn nobody_has_to_listen() {
+    let folder = Folder::new("pipe");
+    let good = folder.file("good.json", &one("kayles"));
+    let (ear, mouth) = std::io::pipe().unwrap();
+    drop(ear);
+    let run = Command::new(env!("CARGO_BIN_EXE_grundy-check"))
+        .arg(good)
+        .stdout(mouth)
+        .stderr(Stdio::piped())
+        .output()
+        .unwrap();
+    assert_eq!((run.status.code(), String::from_utf8(run.stderr).unwrap()), (Some(0), String::new()));
 }
 
 #[test]

@@ -36,6 +36,16 @@ fn true_certificates_hold() {
     let far = json!([[null, 0, 9], [[0, 0], [0, 1], [1, 2]]]);
     verify(&certificate(&far, (0, 2), 0, &[0, 1])).unwrap();
     verify(&certificate(&json!([[null], []]), (0, 1), 0, &[0, 0])).unwrap();
+    // The same with the growing vertex last, and in the middle.
+    verify(&certificate(&turned(), (1, 2), 3, &[1, 2, 3, 2, 3])).unwrap();
+    verify(&certificate(&json!([[1, null], [[0, 0], [0, 1]]]), (0, 1), 1, &[1, 1, 1])).unwrap();
+    let between = json!([[9, 0, null, 1], [[0, 1], [1, 2], [2, 2], [2, 3], [3, 3]]]);
+    verify(&certificate(&between, (1, 2), 3, &[1, 2, 3, 2, 3])).unwrap();
+}
+
+/// The pair, numbered the other way.
+fn turned() -> Value {
+    json!([[1, null], [[0, 0], [0, 1], [1, 1]]])
 }
 
 #[test]
@@ -51,8 +61,10 @@ fn lies_are_found() {
         ((1, 3), 3, &[1, 2, 3, 2, 3], "preperiod and period"),
         ((4, 2), 3, &[1, 2, 3, 2, 3], "preperiod and period"),
     ] {
-        let refused = verify(&certificate(&pair(), claim, settled, values)).expect_err(reason);
-        assert!(refused.contains(reason), "{refused} instead of {reason}");
+        for graph in [pair(), turned()] {
+            let refused = verify(&certificate(&graph, claim, settled, values)).expect_err(reason);
+            assert!(refused.contains(reason), "{refused} instead of {reason}");
+        }
     }
     let constant = json!([[null, 1], [[0, 1], [1, 1]]]);
     let refused = verify(&certificate(&constant, (0, 2), 1, &[1, 1, 1])).unwrap_err();

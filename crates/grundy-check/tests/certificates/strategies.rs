@@ -23,13 +23,27 @@ fn every_position_and_every_answer_is_needed() {
                     })
                 };
                 change(&|list| drop(list.remove(answer)));
-                change(&|list| list.insert(answer, list[answer].clone()));
+                let again = change(&|list| list.insert(answer, list[answer].clone()));
+                assert!(again.contains("the answers are not in order"), "{name}: {again}");
                 change(&|list| list[answer][2] = json!(positions.len()));
                 let null = change(&|list| {
                     list[answer][2] = if list[answer][2].is_null() { json!(0) } else { Value::Null };
                 });
                 assert!(!null.is_empty(), "{name}");
             }
+        }
+        if positions.len() > 1 {
+            let reason = refused(&text, |object| {
+                let list = object["proof"]["positions"].as_array_mut().unwrap();
+                list.push(list[list.len() - 1].clone());
+            });
+            assert!(reason.contains("the positions are not in order"), "{name}: {reason}");
+            // The position is named by its number.
+            let last = positions.iter().rposition(|position| position["answers"] != json!([])).unwrap();
+            let reason = refused(&text, |object| {
+                object["proof"]["positions"][last]["answers"].as_array_mut().unwrap().clear();
+            });
+            assert!(reason.starts_with(&format!("position {last}")), "{name}: {reason}");
         }
         if positions.len() > 2 {
             let reason =
@@ -100,4 +114,11 @@ fn what_is_left_is_in_order() {
     refused(&one("misere-heaps"), |object| {
         object["proof"]["positions"][0]["left"].as_array_mut().unwrap().insert(0, json!(0));
     });
+    // Vertices are there, each once.
+    for (name, place, v) in [("value-paths", 0, 0), ("value-paths", 11, 11), ("value-paths", 11, 127)] {
+        let reason = refused(&one(name), |object| {
+            object["proof"]["positions"][0]["left"].as_array_mut().unwrap().insert(place, json!(v));
+        });
+        assert!(reason.contains("what is left are no vertices in order"), "{name}: {reason}");
+    }
 }
