@@ -8,7 +8,7 @@ move, what happens as it grows, and can that be proved?
 
 Questions: :func:`value` and :func:`values`, :func:`sequence`, :func:`table`, :func:`period`, :func:`prove` and
 :func:`verify`, :func:`search`, :func:`octal`, :func:`papers`, :func:`reduce`, :func:`convert`, :func:`explain`,
-:func:`play`, :func:`rules`. A :class:`Session` keeps what it found between questions. ``python -m grundy`` is the
+:func:`play`, :func:`board`, :func:`rules`. A :class:`Session` keeps what it found between questions. ``python -m grundy`` is the
 command line.
 """
 
@@ -37,6 +37,7 @@ from ._session import (
     verify,
 )
 from ._surveys import Claim, Explanation, Found, Match, OctalGame, Reduction, Route, Rule, Step, Tally
+from ._widget import board
 
 __all__ = [
     "Answer",
@@ -69,6 +70,7 @@ __all__ = [
     "Take",
     "Tally",
     "__version__",
+    "board",
     "convert",
     "explain",
     "octal",
