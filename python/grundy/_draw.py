@@ -69,7 +69,9 @@ def _page(parts: Sequence[Tuple[str, float, float]], title: str) -> str:
 
 def _text(x: float, y: float, text: str) -> str:
     shown = text if len(text) <= 8 else text[:7] + "\N{HORIZONTAL ELLIPSIS}"
-    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="middle" dominant-baseline="central" stroke="none">{escape(shown)}</text>'
+    small = ' font-size="8"' if len(shown) > 3 else ""
+    place = f'x="{x:.1f}" y="{y:.1f}" text-anchor="middle" dominant-baseline="central"'
+    return f'<text {place} stroke="none"{small}>{escape(shown)}</text>'
 
 
 def _heap(size: int) -> Tuple[str, float, float]:
@@ -167,10 +169,11 @@ def layout(order: int, edges: Edges) -> List[Point]:
     wanted = _distances(order, edges)
     radius = _STEP * order / 6 + _STEP / 2
     angle = 2 * math.pi / order
-    points = [(radius * math.cos(angle * v - math.pi / 2), radius * math.sin(angle * v - math.pi / 2)) for v in range(order)]
-    if len(edges) == order * (order - 1) // 2 or all(wanted[v][(v + 1) % order] == 1 for v in range(order)):
-        if len(edges) >= order > 2:
-            return points
+    turns = [angle * v - math.pi / 2 for v in range(order)]
+    points = [(radius * math.cos(turn), radius * math.sin(turn)) for turn in turns]
+    if order > 2 and all(wanted[v][(v + 1) % order] == 1 for v in range(order)):
+        # A cycle through all vertices in their order: the circle it is.
+        return points
     for _ in range(80 if order <= 30 else 40):
         for v in range(order):
             x = y = total = 0.0
