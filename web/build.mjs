@@ -1,5 +1,6 @@
 // Builds the page: `node build.mjs [folder]`, by default into the folder `page` of the crate that has
-// it inside, which is committed. The same sources give the same bytes, so the tests compare a rebuild.
+// it inside, which is committed, and the board of notebooks into the package for Python. The same sources give the same
+// bytes, so the tests compare a rebuild.
 
 import { build } from "esbuild";
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
@@ -10,6 +11,25 @@ const here = dirname(fileURLToPath(import.meta.url));
 
 /** Where the committed build stands. */
 export const COMMITTED = resolve(here, "../crates/grundy-web/page");
+
+/** Where the committed board of notebooks stands. */
+export const WIDGET = resolve(here, "../python/grundy/static/board.js");
+
+/** Builds the board of notebooks: one module, its style inside. */
+export async function buildWidget(file) {
+  await build({
+    absWorkingDir: here,
+    bundle: true,
+    minify: true,
+    target: "es2022",
+    charset: "utf8",
+    entryPoints: ["src/widget/board_widget.ts"],
+    format: "esm",
+    legalComments: "inline",
+    loader: { ".css": "text" },
+    outfile: file,
+  });
+}
 
 /** Builds the page into a folder. */
 export async function buildPage(folder) {
@@ -42,4 +62,5 @@ async function licences(inputs) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await buildPage(resolve(process.argv[2] ?? COMMITTED));
+  if (process.argv[2] === undefined) await buildWidget(WIDGET);
 }

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { buildPage, COMMITTED } from "../build.mjs";
+import { buildPage, buildWidget, COMMITTED, WIDGET } from "../build.mjs";
 
 test("the committed page is what `npm run build` makes", async () => {
   const rebuilt = await mkdtemp(join(tmpdir(), "grundy-page-"));
@@ -18,6 +18,18 @@ test("the committed page is what `npm run build` makes", async () => {
     }
   } finally {
     await rm(rebuilt, { recursive: true });
+  }
+});
+
+test("the committed board of notebooks is what `npm run build` makes", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "grundy-widget-"));
+  try {
+    const rebuilt = join(folder, "board.js");
+    await buildWidget(rebuilt);
+    const [one, other] = await Promise.all([readFile(WIDGET), readFile(rebuilt)]);
+    assert.ok(one.equals(other), "python/grundy/static/board.js is not the build of the sources: run `npm run build` in web/");
+  } finally {
+    await rm(folder, { recursive: true });
   }
 });
 

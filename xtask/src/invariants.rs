@@ -71,6 +71,12 @@ const ABSENCES: &[Absence] = &[
         within: &["crates/grundy-core/src/naive.rs"],
         except: &[],
     },
+    Absence {
+        what: "the extension has no unsafe code of its own",
+        words: &["unsafe"],
+        within: &["crates/grundy-py/src"],
+        except: &[],
+    },
 ];
 
 /// What the files of this folder check, in the words of ARCHITECTURE.md.
@@ -152,6 +158,20 @@ const LAYERS: &[(&str, &[&str])] = &[
             "grundy-play",
             "grundy-survey",
             "grundy-web",
+        ],
+    ),
+    (
+        "grundy-py",
+        &[
+            "grundy",
+            "grundy-check",
+            "grundy-cli",
+            "grundy-convert",
+            "grundy-engine",
+            "grundy-games",
+            "grundy-papers",
+            "grundy-play",
+            "grundy-survey",
         ],
     ),
 ];

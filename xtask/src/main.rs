@@ -1,12 +1,14 @@
 //! The project's chores. `cargo xtask test` is the one test command.
 //!
 //! Formatting, lints, the invariants of ARCHITECTURE.md, every test of the workspace, the examples in
-//! the documentation, and the explorer's page in a browser (`page.rs`, which brings what it needs).
+//! the documentation, the explorer's page in a browser (`page.rs`, which brings what it needs), and the package for
+//! Python (`python.rs`, a reduced set here; `--full` adds the rest).
 
 mod catalogue;
 mod invariants;
 mod page;
 mod prose;
+mod python;
 mod records;
 
 use std::path::{Path, PathBuf};
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
             ("lints", cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
             ("tests", cargo(&["test", "--workspace", "--no-fail-fast"])),
             ("second checker", Step::SecondChecker),
+            ("python, reduced set", Step::Python),
             ("page", Step::Page(page::Program::WithTheTests)),
             (
                 "documentation",
@@ -36,6 +39,9 @@ fn main() -> ExitCode {
                 cargo(&[PACKAGE, &["--no-verify", "--allow-dirty", "--offline", "--quiet"]].concat()),
             ),
         ],
+        Some("python") => {
+            vec![("extension", cargo(&["test", "-p", "grundy-py"])), ("python, reduced set", Step::Python)]
+        }
         Some("page") => vec![("page", Step::Page(page::Program::Alone))],
         Some("invariants") => vec![("invariants", Step::Invariants)],
         Some("records") => vec![("records", Step::Records)],
@@ -51,7 +57,9 @@ fn main() -> ExitCode {
             eprintln!(
                 "cargo xtask test        formatting, invariants, lints, every test, the page, documentation"
             );
+            eprintln!("cargo xtask test --full the same, and the full set of the package for Python");
             eprintln!("cargo xtask page        only the explorer's page, in a browser");
+            eprintln!("cargo xtask python      only the package for Python, its reduced set [--full]");
             eprintln!("cargo xtask invariants  only the invariants of ARCHITECTURE.md");
             eprintln!(
                 "cargo xtask records     the pages of figures and the misère catalogue from their data [--check]"
@@ -68,8 +76,11 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    let full = std::env::args().any(|word| word == "--full");
+    let full = (full && matches!(task.as_deref(), Some("test" | "python")))
+        .then_some(("python, full set", Step::PythonInFull));
     let mut failed = vec![];
-    for (name, step) in steps {
+    for (name, step) in steps.into_iter().chain(full) {
         eprintln!("== {name}");
         let start = Instant::now();
         if !step.run(&root) {
@@ -95,6 +106,9 @@ enum Step {
     /// What follows `mutants` goes to the script.
     Mutants,
     Page(page::Program),
+    /// The package for Python: what the gate runs of it, and the rest.
+    Python,
+    PythonInFull,
     /// The pages of figures: written from their data, or only compared with them (`--check`).
     Records,
     /// The tests of the checker in Python.
@@ -140,6 +154,10 @@ impl Step {
             }
             Self::Page(program) => {
                 page::check(root, *program).inspect_err(|reason| eprintln!("{reason}")).is_ok()
+            }
+            Self::Python => python::check(root).inspect_err(|reason| eprintln!("{reason}")).is_ok(),
+            Self::PythonInFull => {
+                python::check_full(root).inspect_err(|reason| eprintln!("{reason}")).is_ok()
             }
             Self::Bench => {
                 let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);

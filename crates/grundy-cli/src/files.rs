@@ -11,7 +11,7 @@ use grundy_files::{Claim, Lines};
 use crate::{Failure, complaint};
 
 /// Reads files of the machine, up to the size limit of notation.
-pub(crate) struct Disk;
+pub struct Disk;
 
 /// One byte more than may be read, so that a file that is too long is noticed.
 const LIMIT: u64 = (64 << 20) + 1;

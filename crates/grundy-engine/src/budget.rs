@@ -138,6 +138,12 @@ impl Budget {
         Self { observer: Some(observer), ..self }
     }
 
+    /// The same budget, which this flag interrupts instead: one question of several can be given up.
+    #[must_use]
+    pub fn interrupted_by(self, interrupt: Arc<AtomicBool>) -> Self {
+        Self { interrupt, ..self }
+    }
+
     /// Whether the user interrupted.
     pub fn is_interrupted(&self) -> bool {
         self.interrupt.load(Relaxed)

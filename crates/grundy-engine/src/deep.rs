@@ -53,6 +53,29 @@ pub fn deep<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     if HERE.get().is_some() { work() } else { on_a_new_thread(work, None) }
 }
 
+/// Runs `work` on the thread that calls, as if it were a deep one, with so many bytes of its stack: no thread is
+/// started. A search that needs more gives up with [`Stop::Depth`](crate::Stop::Depth), and the caller can ask again
+/// by [`deep`]. It is for small questions, and for threads that have a few megabytes left beyond these bytes.
+pub fn shallow<T>(bytes: usize, work: impl FnOnce() -> T) -> T {
+    if HERE.get().is_some() {
+        return work();
+    }
+    let here = 0u8;
+    HERE.set(Some(Stack { base: std::ptr::from_ref(&here).addr(), size: bytes }));
+    // Also when the work panics, the thread is no deep one any more.
+    let _back = Back;
+    work()
+}
+
+/// Makes the thread an ordinary one again when it is dropped.
+struct Back;
+
+impl Drop for Back {
+    fn drop(&mut self) {
+        HERE.set(None);
+    }
+}
+
 /// As [`deep`], while the thread that calls looks up now and then and does something else.
 ///
 /// # Panics
@@ -133,5 +156,28 @@ struct Wake(thread::Thread);
 impl Drop for Wake {
     fn drop(&mut self) {
         self.0.unpark();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Budget, Stop};
+
+    fn down(levels: u32, budget: &Budget) -> Result<u32, Stop> {
+        budget.descend()?;
+        let room = std::hint::black_box([0u8; 1024]);
+        let below = if levels == 0 { 0 } else { down(levels - 1, budget)? };
+        Ok(below + 1 + u32::from(room[0]))
+    }
+
+    #[test]
+    fn shallow_work_starts_no_thread_and_gives_up_in_time() {
+        let budget = Budget::generous();
+        let id = thread::current().id();
+        assert_eq!(shallow(1 << 18, || (deep(|| thread::current().id()), down(10, &budget))), (id, Ok(11)));
+        assert_eq!(shallow(1 << 18, || down(10_000, &budget)), Err(Stop::Depth));
+        assert_eq!(deep(|| down(10_000, &budget)), Ok(10_001));
+        assert_ne!(deep(|| thread::current().id()), id);
     }
 }

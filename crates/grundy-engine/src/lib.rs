@@ -22,7 +22,7 @@ mod workers;
 pub use all_but::{ArithmeticValues, all_but};
 pub use budget::{Budget, Held, Observer, Progress, Stop, block};
 pub use choose::{engine_for, simplifying_engine_for};
-pub use deep::{deep, deep_while};
+pub use deep::{deep, deep_while, shallow};
 pub use engine::{Classes, Engine, Evaluation, Provenance, QuotientTold, SumOracle, Tuning};
 pub use family::{FamilyEngine, FamilyPiece, FamilyRows, family_engine_for, growing_engine_for};
 pub use lattice::Columns;

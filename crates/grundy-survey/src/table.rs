@@ -86,6 +86,12 @@ impl Table {
         Self { rows, columns, cells: vec![], no_position: None }
     }
 
+    /// A table of which so many cells are known, row by row.
+    #[must_use]
+    pub fn of(rows: Option<Axis>, columns: Option<Axis>, cells: Vec<Cell>) -> Self {
+        Self { rows, columns, cells, no_position: None }
+    }
+
     /// How many cells the table has.
     #[must_use]
     pub fn size(&self) -> u64 {

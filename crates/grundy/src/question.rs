@@ -37,6 +37,18 @@ impl Question {
         &self.text
     }
 
+    /// How many terms, vertices and edges or squares it has together; `None` where that is beyond what is built.
+    #[must_use]
+    pub fn size(&self) -> Option<u64> {
+        match &self.asked {
+            Asked::Written(expression) => expression.order(),
+            Asked::Built(position) => {
+                let size: usize = position.terms.iter().map(|term| 1 + term.order()).sum();
+                u64::try_from(size).ok()
+            }
+        }
+    }
+
     /// The position.
     ///
     /// # Errors
@@ -45,6 +57,15 @@ impl Question {
         match &self.asked {
             Asked::Written(expression) => expression.position().map(Cow::Owned),
             Asked::Built(position) => Ok(Cow::Borrowed(position)),
+        }
+    }
+
+    /// The position, if it was built already.
+    #[must_use]
+    pub fn built_position(&self) -> Option<&Position> {
+        match &self.asked {
+            Asked::Written(_) => None,
+            Asked::Built(position) => Some(position),
         }
     }
 

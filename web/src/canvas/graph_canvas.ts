@@ -148,7 +148,7 @@ export class GraphCanvas {
   }
 
   private focused(): string | null {
-    const active = document.activeElement;
+    const active = place(this.view.svg).activeElement;
     return active && this.dots.contains(active) ? active.getAttribute("data-vertex") : null;
   }
 
@@ -187,7 +187,7 @@ export class GraphCanvas {
 
   /** What lies under a captured pointer. */
   private under(event: PointerEvent): Target {
-    return target(document.elementFromPoint(event.clientX, event.clientY));
+    return target(place(this.view.svg).elementFromPoint(event.clientX, event.clientY));
   }
 
   private key(event: KeyboardEvent): void {
@@ -248,4 +248,10 @@ function badgeElement(badge: Badge): SVGElement {
     svg("rect", { x: -width / 2, y: -13, width, height: 26, rx: 13 }),
     svg("text", { dy: "0.35em" }, badge.text),
   );
+}
+
+/** The document, or the shadow root of a notebook's board, in which an element stands. */
+function place(element: Element): DocumentOrShadowRoot {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root : document;
 }

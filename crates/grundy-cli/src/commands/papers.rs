@@ -13,7 +13,7 @@ use super::{budget, only};
 use crate::args::{Common, Format};
 use crate::files::{try_place, write_whole};
 use crate::progress::watched;
-use crate::{Failure, complaint, report};
+use crate::{Failure, complaint, program, report};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -120,8 +120,8 @@ fn write_errata(all: &[Finding], file: Option<&Path>, format: Format) -> Result<
 /// What a command of ours prints.
 fn output(command: &str) -> String {
     let run =
-        |program| Command::new(program).args(report::papers::words(command)).env("NO_COLOR", "1").output();
-    match std::env::current_exe().and_then(run) {
+        |mut program: Command| program.args(report::papers::words(command)).env("NO_COLOR", "1").output();
+    match program::again().and_then(run) {
         Ok(output) => String::from_utf8_lossy(&output.stdout).into_owned(),
         Err(error) => format!("(cannot be run: {error})\n"),
     }

@@ -76,9 +76,9 @@ fn with_few_arenas() {
 
     const ARENAS: &str = "MALLOC_ARENA_MAX";
     if std::env::var_os(ARENAS).is_none()
-        && let Ok(program) = std::env::current_exe()
+        && let Ok(mut program) = crate::program::again()
     {
-        let _ = std::process::Command::new(program).args(std::env::args_os().skip(1)).env(ARENAS, "2").exec();
+        let _ = program.args(crate::program::arguments()).env(ARENAS, "2").exec();
     }
 }
 

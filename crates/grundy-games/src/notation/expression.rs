@@ -86,6 +86,14 @@ impl Expression {
         self.build(values)
     }
 
+    /// How many terms, vertices and edges it has together, where there is no free variable; `None` where it is
+    /// undefined or larger than the limits. Nothing is built.
+    #[must_use]
+    pub fn order(&self) -> Option<u64> {
+        let size = self.first_variable.is_none().then(|| self.size(&[]).ok())??;
+        u64::try_from(size.terms + size.vertices + size.edges).ok()
+    }
+
     /// The position, where there is no `n`.
     ///
     /// # Errors
