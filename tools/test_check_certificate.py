@@ -745,6 +745,125 @@ class Rules(unittest.TestCase):
             self.check_rows(named("node-kayles"), 3, [[*shape, [0] * 30]], 3 + 3 + 30)
 
 
+# ------------------------------------------------ misere quotients
+
+TWO = (1, [1, 0], [1])
+SIX = (2, [1, 2, 0, 3, 3, 4, 2, 5, 5, 2, 4, 3], [1, 4])
+KEPT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "testdata", "certificates")
+
+
+def quotient(rule, of, table, phi):
+    generators, steps, p = table
+    order = len(steps) // generators if generators else 1
+    statement = {"kind": "quotient", "convention": "disjunctive", "play": "misere", "rule": rule, "of": of,
+                 "order": order, "p_order": len(p)}
+    return envelope(statement, {"kind": "quotient", "generators": generators, "steps": steps, "p": p, "phi": phi})
+
+
+def some(to):
+    return {"kind": "some", "family": "heap", "to": to}
+
+
+def all_heaps(preperiod, period):
+    return {"kind": "all", "family": "heap", "preperiod": preperiod, "period": period}
+
+
+def stars(arms, threshold, period):
+    return {"kind": "stars", "arms": arms, "threshold": threshold, "period": period}
+
+
+def star(arms):
+    """A centre, 0, with these arms."""
+    edges, count = [], 1
+    for arm in arms:
+        edges += [(count + i - 1 if i else 0, count + i) for i in range(arm)]
+        count += arm
+    return graph(count, edges)
+
+
+class Quotients(unittest.TestCase):
+    """Kept certificates and small ones hold; what holds after a change is true of all small sums."""
+
+    def test_kept_ones(self):
+        names = [name for name in sorted(os.listdir(KEPT)) if name.startswith("quotient-")]
+        self.assertGreater(len(names), 10)
+        for name in names:
+            with open(os.path.join(KEPT, name), "rb") as file:
+                said, status = checker.verdict(file.read())
+            self.assertEqual(status, 0, name + said)
+
+    def small(self):
+        yield quotient(code(0, 3), all_heaps(0, 2), TWO, [0, 1, 0, 1])
+        yield quotient(code(0, 1), all_heaps(2, 1), TWO, [0, 1, 0, 0])
+        yield quotient(code(0), all_heaps(0, 1), (0, [], []), [0, 0])
+        yield quotient(subtract(1, 2, 3), all_heaps(0, 4), SIX, [0, 1, 2, 3, 0, 1, 2, 3])
+        yield quotient(code(0, 3), stars(3, 0, 2), TWO, [1, 0, 1, 0])
+        with open(os.path.join(KEPT, "quotient-split.json"), "rb") as file:
+            yield json.load(file)
+        with open(os.path.join(KEPT, "quotient-stars-late.json"), "rb") as file:
+            yield json.load(file)
+
+    def test_small_changes(self):
+        believed = 0
+        for tree in self.small():
+            self.assertEqual(checker.verdict(seal(tree))[1], 0, tree["statement"])
+            for part in ("statement", "proof"):
+                for path in places(tree[part], (part,)):
+                    for value in other_values(at(tree, path)):
+                        lie = instead(tree, path, value)
+                        if checker.verdict(seal(lie))[1] == 0:
+                            believed += 1
+                            self.compare(lie["statement"], lie["proof"])
+        self.assertLess(believed, 200)
+
+    def compare(self, statement, proof):
+        of, rule, phi = statement["of"], statement["rule"], proof["phi"]
+        if of["kind"] == "stars":
+            side = of["threshold"] + of["period"]
+            lists = [()]
+            for _ in range(of["arms"]):
+                lists = [(*arms, arm) for arms in lists for arm in range(arms[-1] + 1 if arms else side)]
+            self.assertEqual(len(lists), len(phi))
+            for near, x in [(star(arms), x) for arms, x in zip(lists, phi) if sum(arms) < 7]:
+                self.assertEqual(self.lost(frozenset(range(len(near))), near, rule), x in proof["p"])
+            return
+        for a in range(min(len(phi), 7)):
+            for b in range(a + 1):
+                for c in range(b + 1):
+                    element = 0
+                    for heap in (a, b, c):
+                        element = self.times(proof, element, phi[heap])
+                    self.assertEqual(self.heaps_lost(tuple(sorted(h for h in (a, b, c) if h)), rule), element in proof["p"],
+                                     (statement, a, b, c))
+
+    @staticmethod
+    def times(proof, x, y):
+        """xy, by a walk to y."""
+        many, walked = proof["generators"], [(0, x)]
+        for to, product in walked:
+            if to == y:
+                return product
+            for g in range(many):
+                if proof["steps"][to * many + g] not in [seen for seen, _ in walked]:
+                    walked.append((proof["steps"][to * many + g], proof["steps"][product * many + g]))
+        raise AssertionError("no such element")
+
+    def heaps_lost(self, heaps, rule, known=None):
+        known = {} if known is None else known
+        if heaps not in known:
+            options = [tuple(sorted(heaps[:i] + heaps[i + 1:] + left)) for i in range(len(heaps))
+                       for left in heap_options(rule, heaps[i])]
+            known[heaps] = bool(options) and not any(self.heaps_lost(option, rule, known) for option in options)
+        return known[heaps]
+
+    def lost(self, left, near, rule, known=None):
+        known = {} if known is None else known
+        if left not in known:
+            options = [left - set(taken) for piece in pieces(near, left) for taken in takes(rule, near, piece)]
+            known[left] = bool(options) and not any(self.lost(option, near, rule, known) for option in options)
+        return known[left]
+
+
 class Form(unittest.TestCase):
     """There is one way to write a certificate, and no bytes make the checker fail."""
 

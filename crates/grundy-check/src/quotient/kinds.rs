@@ -56,7 +56,8 @@ impl<'m> Kinds<'m> {
         if self.seen.contains(&kind) {
             return Ok(());
         }
-        self.meter.hold(2 * Bits::bytes(order) + 64)?;
+        // Its options, the elements it clashes with, and what it wins beside.
+        self.meter.hold(4 * Bits::bytes(order) + 64)?;
         self.seen.insert(kind);
         self.meter.work(order.saturating_mul(order) as u64 / 64)?;
         let clashing = self.clashing.entry(element).or_insert_with(|| monoid.clashing(element));

@@ -255,6 +255,31 @@ fn lies_about_what_was_written_are_found() {
     }
 }
 
+/// Products of two heaps are found for all totals together: one heap of many that is wrong is found, wherever it is.
+#[test]
+fn one_wrong_heap_of_many_is_found() {
+    let mut object: Value = serde_json::from_str(&one("quotient-kayles")).unwrap();
+    object["statement"]["of"] = some(3000);
+    let phi = object["proof"]["phi"].as_array_mut().unwrap();
+    while phi.len() <= 3000 {
+        phi.push(phi[phi.len() - 12].clone());
+    }
+    let long = sealed(object);
+    let told = "0.77 on n has a misère quotient of 40 elements, 9 in P, for n up to 3000";
+    assert_eq!(verify(&long).as_deref(), Ok(told));
+    for n in [1, 500, 1023, 1024, 1025, 2047, 2048, 2999, 3000] {
+        let said = refused(&long, |object| {
+            let other = object["proof"]["phi"][n - 1].clone();
+            assert_ne!(object["proof"]["phi"][n], other, "{n}");
+            object["proof"]["phi"][n] = other;
+        });
+        assert!(said.contains(" leads ") || said.contains("has no move"), "{n}: {said}");
+    }
+    // A rule that would leave one heap more somewhere is another game.
+    refused(&long, |object| object["statement"]["rule"] = code(&[4, 7, 7]));
+    refused(&long, |object| object["statement"]["rule"] = code(&[0, 7, 15]));
+}
+
 /// A table in which an element is split into two that behave alike.
 #[test]
 fn a_quotient_that_is_not_reduced_is_refused() {
