@@ -27,12 +27,22 @@ test("elements and their product are shown, and whether it is in P", async () =>
     await page.locator(".answer dd[data-outcome]").filter({ hasText: /[NP]/ }).waitFor();
     await given(page, { method: "quotient", order: 40, elements: ["a b", "a c^2"], product: "b c^12", in_p: true });
     await page.getByRole("button", { name: "add one to heap 1" }).click();
-    await page.locator(".quotient").waitFor();
+    await page.locator(".quotient tfoot td").filter({ hasText: "b c12" }).waitFor();
     assert.deepEqual(await rows(page), ["4 | a b", "5 | a c^2", "product | b c^12"]);
     assert.equal(await page.locator(".quotient [data-in-p]").getAttribute("data-in-p"), "true");
     assert.match(await page.locator(".provenance").innerText(), /misère quotient, of 40 elements/);
     // The table of pieces says nothing more.
     assert.equal(await page.locator(".answer-panel .pieces").count(), 0);
+  });
+});
+
+test("the engine's own answer has an element for each piece", async () => {
+  await visit("#board?rule=kayles&position=3%2B5&play=misere", async (page) => {
+    await page.locator(".quotient").waitFor();
+    const shown = await rows(page);
+    assert.deepEqual(shown.map((row) => row.split(" | ")[0]), ["3", "5", "product"]);
+    const outcome = await page.locator(".answer dd[data-outcome]").textContent();
+    assert.equal(await page.locator(".quotient [data-in-p]").getAttribute("data-in-p"), String(outcome === "P"));
   });
 });
 

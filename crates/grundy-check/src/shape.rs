@@ -127,7 +127,7 @@ impl Coloured {
     /// # Errors
     /// When they are too alike to be told apart.
     pub fn same(&self, other: &Self, meter: &Meter<'_>) -> Result<bool, Failure> {
-        let kind = |Shape { ends: [u, v], .. }: &Shape| (u.is_some(), v.is_some(), u.is_some() && u == v);
+        let kind = |shape: &Shape| shape.ends.map(|end| end.is_some());
         if kind(&self.shape) != kind(&other.shape) || self.sorted != other.sorted {
             return Ok(false);
         }

@@ -7,10 +7,12 @@
 //! on a thread with a large stack. Signals are looked at by the main thread of Python only, every 20 ms.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
-use grundy::{Budget, Error, Stop, deep_while, shallow};
+use grundy::{Budget, Error, Stop, deep, deep_while, shallow};
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
 /// How long a question may take on the thread that asks.
@@ -67,13 +69,13 @@ impl Told for std::sync::atomic::AtomicU64 {
 /// One question: what stops it, what it may take, and who is told how it goes.
 pub(crate) struct Call {
     pub(crate) flag: Arc<AtomicBool>,
-    pub(crate) budget: Budget,
+    pub(crate) budget: Arc<Budget>,
     pub(crate) tell: Option<Py<PyAny>>,
 }
 
 impl Call {
     pub(crate) fn new(flag: Arc<AtomicBool>, budget: Budget) -> Self {
-        Self { budget: budget.interrupted_by(Arc::clone(&flag)), flag, tell: None }
+        Self { budget: Arc::new(budget.interrupted_by(Arc::clone(&flag))), flag, tell: None }
     }
 
     pub(crate) fn telling(self, tell: Option<&Bound<'_, PyAny>>) -> Self {
@@ -112,6 +114,34 @@ impl Call {
             Some(error) => Err(error),
             None => Ok(result),
         }
+    }
+
+    /// As [`long`](Self::long), for work that owns what it needs and may not ask its budget for a while: an interrupt
+    /// does not wait for it. It ends by itself a little later, on its own thread, and nobody hears of it.
+    pub(crate) fn apart<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        told: &dyn Told,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> PyResult<T> {
+        let (send, receive) = sync_channel(1);
+        std::thread::spawn(move || send.send(deep(work)));
+        let mut listening = Listening::new(self, told);
+        let tell = self.tell.as_ref();
+        py.detach(move || {
+            loop {
+                match receive.recv_timeout(OFTEN) {
+                    Ok(found) => return Ok(found),
+                    Err(RecvTimeoutError::Disconnected) => {
+                        return Err(PyRuntimeError::new_err("the work ended without an answer"));
+                    }
+                    Err(RecvTimeoutError::Timeout) => listening.look(tell),
+                }
+                if let Some(error) = listening.raised.take() {
+                    return Err(error);
+                }
+            }
+        })
     }
 
     /// Looks up once: for loops that have Python's lock already.

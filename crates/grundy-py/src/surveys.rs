@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicU64, AtomicUsize};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy::{Budget, Error, deep};
 use grundy_engine::on_threads;
@@ -89,10 +89,7 @@ impl Session {
 
 /// A question that no session keeps.
 fn call(limits: &Limits) -> Call {
-    Call::new(
-        Calls::default().begin(),
-        Budget::new(limits.timeout(), limits.memory(), std::sync::Arc::default()),
-    )
+    Call::new(Calls::default().begin(), Budget::new(limits.timeout(), limits.memory(), Arc::default()))
 }
 
 /// All octal codes of a pattern: the JSON of `grundy octal`, a line for each code.
@@ -198,15 +195,16 @@ pub(crate) fn papers(
             "there is no such claim; papers are 000 to 004, claims are written as in print: 'Theorem 13'";
         return Err(PyValueError::new_err(why));
     }
-    let (call, at) = (call(&Limits::new(timeout, memory)?).telling(tell), AtomicU64::new(0));
-    let mut lines = vec![];
-    let ran = call.long(py, &at, || {
-        grundy_papers::run(&claims, threads, &call.budget, |paper, claim, found| {
+    let (call, at) = (call(&Limits::new(timeout, memory)?).telling(tell), Arc::new(AtomicU64::new(0)));
+    let (budget, done) = (Arc::clone(&call.budget), Arc::clone(&at));
+    let ran = call.apart(py, &*at, move || {
+        let mut lines = vec![];
+        let ran = grundy_papers::run(&claims, threads, &budget, |paper, claim, found| {
             lines.push(grundy_cli::reports::claim(paper, claim, found));
-            at.fetch_add(1, Relaxed);
+            done.fetch_add(1, Relaxed);
             Ok(())
-        })
+        });
+        ran.map(|()| lines)
     })?;
-    ran.map_err(|error| errors::raise(py, error, Texts::default()))?;
-    Ok(lines)
+    ran.map_err(|error| errors::raise(py, error, Texts::default()))
 }

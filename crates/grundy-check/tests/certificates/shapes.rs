@@ -74,6 +74,17 @@ fn shapes_are_the_same_if_some_numbering_says_so() {
         verdicts[usize::from(expected)] += 1;
     }
     assert!(verdicts.iter().all(|count| *count > 300), "{verdicts:?}");
+    // A part of a graph is not the graph, nor is nothing.
+    for ends in [[None, None], [Some(0), None], [Some(0), Some(0)], [Some(0), Some(1)]] {
+        let alone = |order: usize| shape(order, &[], ends);
+        for (fewer, more) in (0..5).flat_map(|more| (0..more).map(move |fewer| (fewer, more))) {
+            if ends.into_iter().flatten().all(|end| end < fewer) {
+                assert!(!same(&alone(fewer), &alone(more)) && !same(&alone(more), &alone(fewer)), "{ends:?}");
+            }
+        }
+    }
+    let (hanging, between) = (shape(2, &[], [Some(0), None]), shape(2, &[], [Some(0), Some(1)]));
+    assert!(!same(&hanging, &between) && !same(&between, &hanging));
     for round in 0..300 {
         let one = random(2 + round % 5, &mut rng);
         let mut order: Vec<usize> = (0..one.core.order()).collect();
