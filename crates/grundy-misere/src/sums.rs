@@ -15,7 +15,7 @@ use crate::monoid::ONE;
 use crate::presentation::Presentation;
 
 /// Decides sums by the quotient of everything that can be reached from them.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct QuotientOfSums {
     growing: Growing,
     /// The class of every piece, and the piece of every class that has an element.

@@ -21,6 +21,7 @@
 mod checkpoint;
 mod graphs;
 mod heaps;
+mod stars;
 
 use grundy_engine::Stop;
 use grundy_games::Term;
@@ -31,6 +32,7 @@ use grundy_misere::{Monoid, Presentation, is_tame};
 
 pub use graphs::{of_family, of_position};
 pub use heaps::{heap_quotient, is_on_heaps, kept_heap_quotient};
+pub use stars::{MOST_ARMS, StarsFound, star_quotient};
 
 /// A misère quotient. Elements are numbers, the identity is 0.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,12 +1,13 @@
 //! Misère quotients, as a session is asked for them.
 
 use grundy_arena::{Error, Source};
-use grundy_engine::{Budget, deep};
+use grundy_engine::{Budget, Stop, deep};
 use grundy_files::Claim;
 use grundy_games::notation::{Expression, Files, Kind, NoFiles, NotationError};
 use grundy_period::MISERE;
 use grundy_period::quotient::{
-    QuotientFound, is_on_heaps, is_one_heap, kept_heap_quotient, of_family, of_position,
+    QuotientFound, StarsFound, is_on_heaps, is_one_heap, kept_heap_quotient, of_family, of_position,
+    star_quotient,
 };
 
 use crate::session::{Session, least};
@@ -68,6 +69,22 @@ impl Session {
                 deep(|| of_family(self.subject(), &family, (least, to), budget, tell))
             }
         }
+    }
+
+    /// The quotient of all subdivided stars with at most so many arms of any length; `None` if the rule is not one of
+    /// connected subtraction.
+    ///
+    /// # Errors
+    /// When the budget is exhausted.
+    pub fn star_quotient(&self, arms: usize, budget: &Budget) -> Result<Option<StarsFound>, Stop> {
+        let Some(spec) = self.spec() else { return Ok(None) };
+        deep(|| star_quotient(spec, arms, budget, &mut |_, _| {}))
+    }
+
+    /// Whether a family is one heap or path, member n of size n.
+    #[must_use]
+    pub fn is_one_heap(&self, family: &str) -> bool {
+        self.family(family, &NoFiles).is_ok_and(|family| is_one_heap(&family))
     }
 
     /// The family that a quotient is of where none is named: heaps, or for rules on graphs paths.

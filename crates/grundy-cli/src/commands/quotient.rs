@@ -5,9 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use grundy::quotients::{Phi, QuotientFound};
+use grundy::wire::certificate::{Quotient, QuotientOf};
 use grundy::{Compound, Convention, Error, Play, wire};
 
-use super::only;
+use super::{only, write_certificate};
 use crate::args::{Common, Format};
 use crate::files::{Claimed, Disk, try_place};
 use crate::progress::watched;
@@ -22,6 +23,8 @@ Examples:
   $ grundy quotient nim --to 7
   $ grundy quotient 0.33 'S(1,1,n)' --to 8
   $ grundy quotient arc-kayles 'C(7) + grid(2,3)'
+  $ grundy quotient kayles --certificate kayles.json
+  $ grundy quotient 0.33 --stars 4 --certificate stars.json
 
 Positions are alike when they have the same misère outcome whatever is added to them; the quotient is
 made of the classes. Where its period is proven it is the quotient of all n. Out of --timeout or --memory,
@@ -40,6 +43,13 @@ pub(crate) struct QuotientArgs {
     /// Go on from this file and save to it now and then.
     #[arg(long, value_name = "FILE")]
     pub(crate) checkpoint: Option<std::path::PathBuf>,
+    /// All subdivided stars with at most so many arms of any length, for rules of connected subtraction.
+    #[arg(long, value_name = "ARMS", value_parser = clap::value_parser!(u8).range(1..=6),
+          conflicts_with_all = ["family", "to", "checkpoint"])]
+    pub(crate) stars: Option<u8>,
+    /// Write a proof to this file, for heaps, paths and stars; `grundy verify` checks it.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<std::path::PathBuf>,
 }
 
 /// What quotients are about.
@@ -54,6 +64,9 @@ pub(crate) fn run(args: &QuotientArgs, common: &Common, interrupt: &Arc<AtomicBo
     let refuse = |error: Error| complaint::refuse(&error, &args.rule, (family(), "family"));
     let session = super::session(&args.rule, MISERE, common, interrupt).and_then(grundy::Builder::build);
     let session = ManuallyDrop::new(session.map_err(refuse)?);
+    if let Some(arms) = args.stars {
+        return of_stars(&session, arms, args, common, interrupt);
+    }
     let family = args.family.as_deref().map_or_else(|| session.default_family(), str::trim);
     let claimed = args.checkpoint.as_deref().map(|file| Claimed::take("checkpoint", file)).transpose()?;
     args.checkpoint.as_deref().map_or(Ok(()), |file| try_place("checkpoint", file))?;
@@ -73,6 +86,10 @@ pub(crate) fn run(args: &QuotientArgs, common: &Common, interrupt: &Arc<AtomicBo
     };
     let found = watched(&budget, telling, find).map_err(refuse)?;
     print(session.rule(), family, &found, common)?;
+    if let Some(file) = args.certificate.as_deref().filter(|_| found.stopped.is_none()) {
+        let text = certificate_of(&session, family, &found);
+        write_certificate(file, text, common, &budget, interrupt)?;
+    }
     match found.stopped {
         None => Ok(()),
         Some(stop) => {
@@ -84,6 +101,67 @@ pub(crate) fn run(args: &QuotientArgs, common: &Common, interrupt: &Arc<AtomicBo
             Err(Failure::Stopped(stop))
         }
     }
+}
+
+/// The quotient of all stars with at most so many arms.
+fn of_stars(
+    session: &grundy::Session,
+    arms: u8,
+    args: &QuotientArgs,
+    common: &Common,
+    interrupt: &Arc<AtomicBool>,
+) -> Result<(), Failure> {
+    let budget = session.question_budget();
+    let found = session.star_quotient(usize::from(arms), &budget).map_err(|stop| {
+        complaint::error(&complaint::stopped(stop));
+        Failure::Stopped(stop)
+    })?;
+    let Some(found) = found else {
+        complaint::error(
+            "stars are for rules that take so many connected vertices and leave the rest connected or empty, such as \
+             0.33 or csg:1,2,4",
+        );
+        return Err(Failure::Usage);
+    };
+    let typed = format!("stars with at most {arms} arms");
+    print(session.rule(), &typed, &found.quotient, common)?;
+    let (Some(file), Some(repeats)) = (&args.certificate, found.quotient.repeats) else { return Ok(()) };
+    let of = QuotientOf::Stars {
+        arms: u64::from(arms),
+        threshold: repeats.preperiod as u64,
+        period: repeats.period as u64,
+        phi: &found.phi,
+    };
+    let text = sealed(session, &typed, &found.quotient, of);
+    write_certificate(file, text, common, &budget, interrupt)
+}
+
+/// The certificate of the quotient of heaps or paths.
+fn certificate_of(session: &grundy::Session, family: &str, found: &QuotientFound) -> Result<String, String> {
+    let none = "there is a certificate for quotients of one heap or path and of stars only".to_owned();
+    let Phi::Members(phi) = &found.phi else { return Err(none) };
+    if found.infinite || !session.is_one_heap(family) {
+        return Err(none);
+    }
+    let paths = family != "n";
+    let of = match found.repeats {
+        Some(repeats) => {
+            QuotientOf::All { paths, preperiod: repeats.preperiod as u64, period: repeats.period as u64, phi }
+        }
+        None => QuotientOf::Some { paths, phi },
+    };
+    sealed(session, family, found, of)
+}
+
+fn sealed(
+    session: &grundy::Session,
+    typed: &str,
+    found: &QuotientFound,
+    of: QuotientOf<'_>,
+) -> Result<String, String> {
+    let (order, generators) = (found.elements.len(), found.generators.len());
+    let quotient = Quotient { order, generators, steps: &found.steps, p: &found.p, of };
+    wire::certificate::quotient(session.rule(), session.spec(), typed, &quotient)
 }
 
 fn print(rule: &str, family: &str, found: &QuotientFound, common: &Common) -> Result<(), Failure> {

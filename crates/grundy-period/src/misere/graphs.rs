@@ -139,7 +139,15 @@ impl Members<'_> {
         let position = self.family.at(n).map_err(|error| Error::Notation(Source::Position, error))?;
         let Some((classes, _)) = self.arena.classes(&position, budget)? else { return Ok(()) };
         let sum: Vec<u32> = classes.pieces.into_iter().flatten().collect();
-        let changed = self.found.quotient.add(&classes.options, &sum, budget)?;
+        // A member that is added in part only is left out: the quotient stays that of the members before.
+        let before = self.found.quotient.clone();
+        let changed = match self.found.quotient.add(&classes.options, &sum, budget) {
+            Ok(changed) => changed,
+            Err(stop) => {
+                self.found.quotient = before;
+                return Err(stop.into());
+            }
+        };
         self.sums.push(sum);
         if changed || n == self.least {
             let monoid = self.found.growing().monoid();
