@@ -116,7 +116,7 @@ fn laid_out(root: &Path, folder: &Path) -> Result<PathBuf, String> {
     let here = std::env::current_exe()
         .map_err(|error| format!("this program does not know where it is: {error}"))?;
     let name = format!("{}grundy_py{}", std::env::consts::DLL_PREFIX, std::env::consts::DLL_SUFFIX);
-    let module = here.with_file_name(&name);
+    let module = here.with_file_name("deps").join(&name);
     let package = folder.join("package");
     let _ = fs::remove_dir_all(&package);
     copy(&root.join("python/grundy"), &package.join("grundy"))?;

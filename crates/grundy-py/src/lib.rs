@@ -5,11 +5,11 @@
 //!
 //! Three things are done here and nowhere else:
 //!
-//! * [`running`]: questions run without Python's lock. A small one runs on the thread that asks, since starting a
+//! * `running.rs`: questions run without Python's lock. A small one runs on the thread that asks, since starting a
 //!   thread costs more than answering. A large one runs on a thread with a large stack, while the thread that asked
 //!   looks every 20 ms whether the user pressed Ctrl-C.
-//! * [`errors`]: errors become exceptions, with places in characters, not bytes.
-//! * [`own`]: a Python object with a method `moves` is a rule.
+//! * `errors.rs`: errors become exceptions, with places in characters, not bytes.
+//! * `own.rs`: a Python object with a method `moves` is a rule.
 //!
 //! The crate has no unsafe code of its own; PyO3's macros write some, and so this crate alone is excepted from the
 //! workspace's prohibition.
