@@ -7,9 +7,9 @@ move, what happens as it grows, and can that be proved?
 (2, 'N', 2)
 
 Questions: :func:`value` and :func:`values`, :func:`sequence`, :func:`table`, :func:`period`, :func:`prove` and
-:func:`verify`, :func:`search`, :func:`octal`, :func:`papers`, :func:`reduce`, :func:`convert`, :func:`explain`,
-:func:`play`, :func:`board`, :func:`rules`. A :class:`Session` keeps what it found between questions. ``python -m grundy`` is the
-command line.
+:func:`verify`, :func:`quotient`, :func:`search`, :func:`octal`, :func:`papers`, :func:`reduce`, :func:`convert`,
+:func:`explain`, :func:`play`, :func:`board`, :func:`rules`. A :class:`Session` keeps what it found between questions.
+``python -m grundy`` is the command line.
 """
 
 from ._answers import Answer, Move, Piece, Provenance, Take
@@ -18,6 +18,7 @@ from ._families import Period, Sequence, Table
 from ._native import __version__
 from ._play import Game, play
 from ._positions import Position, PositionLike
+from ._quotient import Quotient
 from ._session import (
     RuleLike,
     Session,
@@ -27,6 +28,7 @@ from ._session import (
     papers,
     period,
     prove,
+    quotient,
     reduce,
     rules,
     search,
@@ -58,6 +60,7 @@ __all__ = [
     "Position",
     "PositionLike",
     "Provenance",
+    "Quotient",
     "Reduction",
     "Refused",
     "Route",
@@ -78,6 +81,7 @@ __all__ = [
     "period",
     "play",
     "prove",
+    "quotient",
     "reduce",
     "rules",
     "search",

@@ -15,6 +15,7 @@ from ._errors import Exhausted
 from ._families import Period, Sequence, Table
 from ._positions import Position, PositionLike, read
 from ._progress import bar
+from ._quotient import Quotient
 from ._surveys import Claim, Explanation, Found, OctalGame, Reduction, Rule, Tally
 
 #: A rule: its text, such as ``"node-kayles"`` or ``"0.137"``, or an object with a method ``moves(graph)``.
@@ -135,6 +136,10 @@ class Session:
     def period(self, family: str, to: Optional[int] = None) -> Period:
         """What happens to a family for all n; see :func:`grundy.period`."""
         return Period._of(self, self._native.period(family, to, None))
+
+    def quotient(self, of: Optional[str] = None, to: Optional[int] = None) -> Quotient:
+        """A misère quotient, in a session of misère play; see :func:`grundy.quotient`."""
+        return Quotient._of(self, of, to)
 
     def prove(self, what: PositionLike) -> bytes:
         """A certificate; see :func:`grundy.prove`."""
@@ -412,6 +417,25 @@ def period(
     (12, 71, True)
     """
     return session_for(rule, convention, play, threads, timeout, memory).period(family, to)
+
+
+def quotient(
+    rule: RuleLike,
+    of: Optional[str] = None,
+    *,
+    to: Optional[int] = None,
+    threads: Optional[int] = None,
+    timeout: Optional[float] = None,
+    memory: Optional[int] = None,
+) -> Quotient:
+    """The misère quotient of a family (heaps where none is named, for rules on graphs paths) or of a position. Without
+    ``to`` it goes on until it is proven for all n, or out of budget.
+
+    >>> import grundy
+    >>> grundy.quotient("0.34")
+    <Quotient of 0.34 on n: 12 elements, 3 in P, period 8 from 7 on>
+    """
+    return session_for(rule, "disjunctive", "misere", threads, timeout, memory).quotient(of, to)
 
 
 def prove(

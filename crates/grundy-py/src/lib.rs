@@ -23,6 +23,7 @@ mod own;
 mod playing;
 mod position;
 mod questions;
+mod quotient;
 mod running;
 mod session;
 mod surveys;
@@ -43,6 +44,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(questions::reduce, module)?)?;
     module.add_function(wrap_pyfunction!(questions::rules, module)?)?;
     module.add_function(wrap_pyfunction!(questions::verify, module)?)?;
+    module.add_function(wrap_pyfunction!(quotient::quotient, module)?)?;
     module.add_function(wrap_pyfunction!(surveys::octal, module)?)?;
     module.add_function(wrap_pyfunction!(surveys::papers, module)?)?;
     Ok(())

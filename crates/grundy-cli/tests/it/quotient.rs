@@ -260,3 +260,32 @@ fn positions_and_families() {
     assert_eq!(stars["phi"].as_array().unwrap().len(), 7);
     assert_eq!(json(&["node-kayles", "C(n)", "--to", "9"])["phi"].as_array().unwrap().len(), 7);
 }
+
+#[test]
+fn certificates_are_written_and_hold() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("quotient.json");
+    let file = file.to_str().unwrap();
+    for (args, sentence) in [
+        (
+            &["kayles"][..],
+            "0.77 on n has a misère quotient of 40 elements, 9 in P, with period 12 from n = 71 on",
+        ),
+        (&["0.07", "--to", "14"], "0.07 on n has a misère quotient of 24 elements, 5 in P, for n up to 14"),
+        (&["node-kayles", "--to", "9"], "node-kayles on P(n) has a misère quotient of"),
+        (
+            &["0.33", "--stars", "4"],
+            "0.33 on stars with at most 4 arms has a misère quotient of 6 elements, 2 in P, with period 3 in every arm \
+             from length 0 on",
+        ),
+    ] {
+        let run = grundy(&[&["quotient"], args, &["--certificate", file]].concat(), b"");
+        assert_eq!(run.status, 0, "{args:?}: {}", run.err);
+        let run = grundy(&["verify", file], b"");
+        assert!(run.status == 0 && run.out.contains(sentence), "{args:?}: {}", run.out);
+    }
+    let run = grundy(&["quotient", "node-kayles", "C(5)", "--certificate", file], b"");
+    assert!(run.status != 0 && run.err.contains("there is a certificate for"), "{}", run.err);
+    let run = grundy(&["quotient", "kayles", "--stars", "3"], b"");
+    assert!(run.status == 2 && run.err.contains("csg:1,2,4"), "{}", run.err);
+}

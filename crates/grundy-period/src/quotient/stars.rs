@@ -1,10 +1,11 @@
 //! The misère quotient of all subdivided stars with at most so many arms, for rules that take a connected set and leave
 //! the star connected or empty.
 //!
-//! A move shortens an arm, or takes the centre with all arms but one and leaves a path. So stars with at most k arms are
-//! closed under moves. Let r be the most vertices a move takes. If Phi does not change when an arm of length at least t
-//! is made p longer, over all stars with arms of at most t + p + r - 1, then it never does, and the quotient is that of
-//! all stars (`docs/misere.md`, *Stars*). Here stars are added with arms up to a bound that grows until that is seen.
+//! A move shortens an arm, or takes the centre with all arms but one and leaves a path. So stars with at most k arms
+//! are closed under moves. Let r be the most vertices a move takes. If Phi does not change when an arm of length at
+//! least t is made p longer, over all stars with arms of at most t + p + r - 1, then it never does, and the quotient
+//! is that of all stars (`docs/misere.md`, *Stars*). Here stars are added with arms up to a bound that grows until
+//! that is seen.
 
 use std::collections::HashMap;
 
@@ -25,8 +26,8 @@ const LONGEST: usize = 64;
 pub struct StarsFound {
     /// The quotient; its period is that of an arm's length, its preperiod the threshold.
     pub quotient: QuotientFound,
-    /// The elements of the stars with arms shorter than threshold + period, arms from the longest down, in lexicographic
-    /// order.
+    /// The elements of the stars with arms shorter than threshold + period, arms from the longest down, in
+    /// lexicographic order.
     pub phi: Vec<u32>,
 }
 
