@@ -263,8 +263,7 @@ fn positions_and_families() {
 
 #[test]
 fn certificates_are_written_and_hold() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("quotient.json");
+    let file = std::env::temp_dir().join(format!("grundy-quotient-{}.json", std::process::id()));
     let file = file.to_str().unwrap();
     for (args, sentence) in [
         (
@@ -286,6 +285,7 @@ fn certificates_are_written_and_hold() {
     }
     let run = grundy(&["quotient", "node-kayles", "C(5)", "--certificate", file], b"");
     assert!(run.status != 0 && run.err.contains("there is a certificate for"), "{}", run.err);
+    std::fs::remove_file(file).unwrap();
     let run = grundy(&["quotient", "kayles", "--stars", "3"], b"");
     assert!(run.status == 2 && run.err.contains("csg:1,2,4"), "{}", run.err);
 }
