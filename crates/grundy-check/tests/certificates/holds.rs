@@ -84,6 +84,34 @@ fn what_was_typed_is_an_echo() {
 }
 
 #[test]
+fn what_stands_beside_a_family_is_added() {
+    // P(1), P(3) and P(3) with P(1) twice are worth 1, 2 and 2 in Node-Kayles, heaps as many in Kayles.
+    let path = |times: u64, order: u64| {
+        let edges: Vec<[u64; 2]> = (1..order).map(|v| [v - 1, v]).collect();
+        json!({"times": times, "vertices": order, "edges": edges})
+    };
+    let heap = |times: u64, heap: u64| json!({"times": times, "heap": heap});
+    for (name, beside, worth) in [
+        ("dawson-paths", json!([path(1, 1)]), 1),
+        ("dawson-paths", json!([path(1, 3)]), 2),
+        ("dawson-cycles", json!([path(1, 1), path(1, 3)]), 3),
+        ("star", json!([path(2, 1), path(1, 3)]), 2),
+        ("kayles", json!([heap(1, 1)]), 1),
+        ("kayles", json!([heap(3, 2), heap(1, 1)]), 3),
+    ] {
+        for wrong in [false, true] {
+            let mut object: serde_json::Value = serde_json::from_str(&one(name)).unwrap();
+            object["statement"]["family"]["beside"] = beside.clone();
+            for value in object["proof"]["values"].as_array_mut().unwrap() {
+                *value = json!(value.as_u64().unwrap() ^ (worth + u64::from(wrong)));
+            }
+            let verdict = verify(&crate::sealed(object));
+            assert_eq!(verdict.is_err(), wrong, "{name} {beside}: {verdict:?}");
+        }
+    }
+}
+
+#[test]
 fn any_changed_byte_is_refused() {
     for name in ["rising", "set", "value-selective", "loop", "chain"] {
         let text = one(name);
