@@ -20,7 +20,8 @@ import grundy
 LONG = {
     "value": "grundy.value('node-kayles', 'grid(9,9)')",
     "moves": "grundy.value('0.137', 'grid(7,7)', moves=True)",
-    "misere": "grundy.value('kayles', [300, 400, 500], play='misere')",
+    "misere": "grundy.value('0.07', [300, 400, 500], play='misere')",
+    "quotient": "grundy.quotient('0.07')",
     "values": "grundy.values('node-kayles', ['grid(9,9)'] * 9)",
     "feeding": "grundy.values('node-kayles', ('P(%d)' % (i % 9) for i in iter(int, 1)))",
     "sequence": "grundy.sequence('node-kayles', 'grid(5,n)', to=99)",

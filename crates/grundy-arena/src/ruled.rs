@@ -15,7 +15,7 @@ use grundy_games::Position;
 use grundy_games::graph::{AnyRule, Graph};
 use grundy_games::heap::{AnyHeapRule, Uniform};
 use grundy_games::notation::Kind;
-use grundy_misere::{Canonical, GenusFound, GenusSearch, QuotientOfSums};
+use grundy_misere::{Canonical, GenusFound, GenusSearch, MisereOracle};
 use grundy_solver::{Played, solver_for};
 
 use crate::answer::{Answer, Move, Moves, PieceAnswer, Taken, What};
@@ -28,7 +28,7 @@ use crate::sum::write_sum;
 
 /// The engine, which asks misère quotients where whole positions are searched.
 fn consulting<R: Rule>(mut engine: Box<dyn Engine<R>>) -> Box<dyn Engine<R>> {
-    engine.consult(Box::new(QuotientOfSums::new()));
+    engine.consult(Box::new(MisereOracle::new()));
     engine
 }
 

@@ -132,6 +132,14 @@ impl Budget {
         Self { used: Arc::clone(&self.used), observer: self.observer.clone(), ..fresh }
     }
 
+    /// The same budget for a while only: it ends when that is over, or when this one ends.
+    #[must_use]
+    pub fn for_a_while(&self, a_while: Duration) -> Self {
+        let fresh = self.for_question(Some(a_while));
+        let deadline = fresh.deadline.into_iter().chain(self.deadline).min();
+        Self { deadline, ..fresh }
+    }
+
     /// The same budget, which tells an observer how far the work is.
     #[must_use]
     pub fn observed(self, observer: Observer) -> Self {

@@ -70,7 +70,7 @@ pub trait SumOracle: Send {
     fn told(&self, pieces: &[Vec<u32>]) -> Option<QuotientTold>;
 
     /// Forgets everything.
-    fn forget(&mut self);
+    fn forget(&mut self, budget: &Budget);
 }
 
 /// How an answer was found.

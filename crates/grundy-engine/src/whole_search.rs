@@ -211,7 +211,7 @@ impl<R: Rule> Engine<R> for WholeSearch<R> {
     fn forget(&self, budget: &Budget) -> bool {
         let mut known = self.known();
         if let Some(oracle) = &mut *self.oracle.lock().unwrap_or_else(PoisonError::into_inner) {
-            oracle.forget();
+            oracle.forget(budget);
         }
         let freed = known.charged;
         *known = Known::new();

@@ -10,12 +10,14 @@
 //! them safe beside any other game, keep it small: pieces with the same options are one piece, `*1 + *1 = 0`, and a
 //! piece from which reversible moves can be deleted is what is left of it.
 
+mod classes;
 mod forms;
 mod kind;
 mod search;
 mod sums;
 mod value;
 
+pub(crate) use classes::GenusOfSums;
 pub use forms::Canonical;
 pub use search::GenusSearch;
 pub use value::{Genus, GenusFound, GenusKind};

@@ -10,7 +10,7 @@
 //! * [`Transitions`]: the check that the quotient is right for *all* sums. `learner` and `oracle` find candidates;
 //!   nothing of theirs is believed before it is checked.
 //! * [`proven_period`]: the theorem that makes a quotient of finitely many heaps one of all.
-//! * [`QuotientOfSums`]: decides whole positions for the search.
+//! * [`MisereOracle`]: decides whole positions for the search, by genera or by a [`QuotientOfSums`].
 //!
 //! The definitions, algorithms and proofs are in `docs/misere.md`.
 
@@ -42,7 +42,7 @@ pub use period::{Repeats, proven_period, repeats};
 pub use presentation::Presentation;
 pub use quotient::Quotient;
 pub use set::ElementSet;
-pub use sums::QuotientOfSums;
+pub use sums::{MisereOracle, QuotientOfSums};
 pub use tame::is_tame;
 pub use transitions::{Behaviour, Check, Transitions};
 pub use word::{MOST_GENERATORS, Word};

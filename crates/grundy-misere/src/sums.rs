@@ -10,6 +10,7 @@ use grundy_engine::{Budget, QuotientTold, Stop, SumOracle};
 use rustc_hash::FxHashMap;
 
 use crate::game::Pieces;
+use crate::genus::GenusOfSums;
 use crate::growing::Growing;
 use crate::monoid::ONE;
 use crate::presentation::Presentation;
@@ -21,6 +22,22 @@ pub struct QuotientOfSums {
     /// The class of every piece, and the piece of every class that has an element.
     classes: Vec<u32>,
     pieces: FxHashMap<u32, u32>,
+}
+
+/// The oracle of the search of whole positions: genera first, which are quick where pieces are tame or few, then the
+/// quotient.
+#[derive(Default)]
+pub struct MisereOracle {
+    genera: GenusOfSums,
+    quotient: QuotientOfSums,
+}
+
+impl MisereOracle {
+    /// One that knows nothing yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
 }
 
 impl QuotientOfSums {
@@ -100,7 +117,7 @@ impl Pieces for Reached<'_> {
     }
 }
 
-impl SumOracle for QuotientOfSums {
+impl SumOracle for MisereOracle {
     fn is_p(
         &mut self,
         classes: &[Arc<[Box<[u32]>]>],
@@ -108,21 +125,30 @@ impl SumOracle for QuotientOfSums {
         within: Duration,
         budget: &Budget,
     ) -> Result<Option<bool>, Stop> {
-        let slice = budget.for_question(Some(within));
-        if let Err(stop) = self.add(classes, sum, &slice) {
-            budget.check()?;
-            // Its own time was up, or it did not fit into the memory: the search may still find an answer.
-            return match stop {
-                Stop::Time | Stop::Memory | Stop::Depth => Ok(None),
-                stop => Err(stop),
-            };
+        // Its own time was up, or it did not fit into the memory: another way may still find an answer.
+        let given_up = |stop: Stop| match stop {
+            Stop::Time | Stop::Memory | Stop::Depth => budget.check(),
+            stop => Err(stop),
+        };
+        match self.quotient.element(sum) {
+            Some(element) => return Ok(Some(self.quotient.growing.monoid().is_p(element))),
+            None => match self.genera.is_p(classes, sum, &budget.for_a_while(within)) {
+                Ok(is_p) => return Ok(Some(is_p)),
+                Err(stop) => given_up(stop)?,
+            },
         }
-        Ok(self.element(sum).map(|element| self.growing.monoid().is_p(element)))
+        if let Err(stop) = self.quotient.add(classes, sum, &budget.for_a_while(within)) {
+            given_up(stop)?;
+            return Ok(None);
+        }
+        let element = self.quotient.element(sum);
+        Ok(element.map(|element| self.quotient.growing.monoid().is_p(element)))
     }
 
     fn told(&self, pieces: &[Vec<u32>]) -> Option<QuotientTold> {
-        let monoid = self.growing.monoid();
-        let elements = pieces.iter().map(|piece| self.element(piece)).collect::<Option<Vec<u32>>>()?;
+        let monoid = self.quotient.growing.monoid();
+        let elements =
+            pieces.iter().map(|piece| self.quotient.element(piece)).collect::<Option<Vec<u32>>>()?;
         let product = elements.iter().fold(ONE, |at, &element| monoid.times(at, element));
         let presentation = Presentation::of(monoid);
         let word = |element: u32| presentation.word(monoid.word(element));
@@ -134,7 +160,8 @@ impl SumOracle for QuotientOfSums {
         })
     }
 
-    fn forget(&mut self) {
+    fn forget(&mut self, budget: &Budget) {
+        budget.release(self.genera.charged());
         *self = Self::default();
     }
 }

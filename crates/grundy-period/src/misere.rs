@@ -112,7 +112,7 @@ impl MisereHeaps {
         let largest = sizes.iter().copied().max().unwrap_or(0);
         let found = &mut *self.found();
         if largest <= SMALL {
-            let a_while = budget.for_question(Some(WHILE));
+            let a_while = budget.for_a_while(WHILE);
             if let Err(stop) = found.grow(largest, &a_while) {
                 budget.check()?;
                 return if stop == Stop::Interrupted { Err(stop.into()) } else { Ok(None) };
