@@ -15,6 +15,7 @@ __all__ = [
     "main",
     "octal",
     "papers",
+    "quotient",
     "reduce",
     "rules",
     "verify",
