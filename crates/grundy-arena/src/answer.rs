@@ -120,6 +120,15 @@ pub enum What {
     },
     /// One counter from each end of an edge, or from the vertex of a loop.
     Edge(String, String),
+    /// An edge that is deleted while its ends stay.
+    Deleted {
+        /// Its ends; of an arc where it begins and where it leads.
+        edge: (String, String),
+        /// Whether it is an arc.
+        arrow: bool,
+        /// The vertices that vanish then.
+        vanish: Vec<String>,
+    },
     /// A rook on a square, counted from 1 from the top left.
     Square {
         /// Row of the board.
@@ -127,6 +136,16 @@ pub enum What {
         /// Column of the board.
         column: usize,
     },
+}
+
+impl What {
+    /// Whether this is the move that was asked for. Whoever asks need not know that the ends of an edge stay.
+    pub(crate) fn is(&self, asked: &Self) -> bool {
+        match (self, asked) {
+            (Self::Deleted { edge, .. }, Self::Edge(u, v)) => (&edge.0, &edge.1) == (u, v),
+            _ => self == asked,
+        }
+    }
 }
 
 /// What the value of a convention is called.

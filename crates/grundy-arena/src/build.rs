@@ -14,11 +14,18 @@ use crate::code::CodeArena;
 use crate::domain::{Boards, Graphs, Heaps, WeightedGraphs};
 use crate::forgetting::Forgetting;
 use crate::ruled::Ruled;
+use crate::words::WordsArena;
 
 /// The arena of a rule.
 #[must_use]
 pub fn arena_for(spec: &RuleSpec, convention: Convention) -> Box<dyn Arena> {
     let graphs = match spec {
+        RuleSpec::Words(words) => {
+            let literal = || arena_of(None, Some(AnyRule::new((**words).clone())), None, convention);
+            let named = || words.named().map(|named| arena_for(&named, convention));
+            let graphs = (!words.needs_directions()).then(|| named().unwrap_or_else(literal));
+            return Box::new(WordsArena { graphs, directed: literal() });
+        }
         RuleSpec::NodeKayles => Some(AnyRule::new(NodeKayles)),
         RuleSpec::SelectiveNodeKayles => Some(AnyRule::new(SelectiveNodeKayles)),
         RuleSpec::ArcKayles => Some(AnyRule::new(ArcKayles)),

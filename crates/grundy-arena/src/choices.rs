@@ -234,7 +234,7 @@ impl<'r, R: Rule, D: Domain<R>> Chooser<'r, R, D> {
         let (mut number, mut found) = (0, None);
         for_each_option(self.rule, bare, budget, |mv, parts| {
             let moved = Moved { piece, mv: mv.clone(), parts: parts.to_vec() };
-            if Self::taken(position, &places, &moved).what == *what {
+            if Self::taken(position, &places, &moved).what.is(what) {
                 found = Some(number);
                 return Ok(ControlFlow::Break(()));
             }

@@ -12,7 +12,7 @@ mod weighted;
 
 use grundy_core::Rule;
 use grundy_engine::Moved;
-use grundy_games::Term;
+use grundy_games::{Position, Term};
 use grundy_games::notation::Kind;
 
 use crate::answer::What;
@@ -30,6 +30,11 @@ pub type Placed<R> = (<R as Rule>::Piece, Vec<u32>);
 pub trait Domain<R: Rule>: Send + Sync + 'static {
     /// How a position without pieces is written.
     const NOTHING: &'static str;
+
+    /// How what is left of a position is written if nothing is left.
+    fn nothing(_: &Position) -> &'static str {
+        Self::NOTHING
+    }
 
     /// Whether the rule is played on this kind of term.
     fn plays(kind: Kind) -> bool;

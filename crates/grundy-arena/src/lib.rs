@@ -20,6 +20,7 @@ mod ruled;
 mod size;
 mod solver_first;
 mod sum;
+mod words;
 
 pub use answer::{
     Answer, Cited, Move, Moves, PieceAnswer, Provenance, SequenceTerm, Taken, What, term_of, value_name,

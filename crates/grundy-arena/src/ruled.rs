@@ -111,7 +111,7 @@ impl<R: Rule + 'static, D: Domain<R>> Ruled<R, D> {
         for (term, rest) in &touched {
             summands[*term] = rest;
         }
-        Move { take, leaves: write_sum(summands.into_iter().flatten(), D::NOTHING), ends: turn.ends }
+        Move { take, leaves: write_sum(summands.into_iter().flatten(), D::nothing(position)), ends: turn.ends }
     }
 }
 

@@ -49,6 +49,8 @@ impl Local {
     /// The rule as one of these; `None` for rules without a bound on their moves, or with moves of
     /// another kind.
     pub(crate) fn of(spec: &RuleSpec) -> Option<Self> {
+        let meaning = spec.meaning();
+        let spec = &*meaning;
         if *spec == RuleSpec::NodeKayles {
             return Some(Self::NodeKayles);
         }

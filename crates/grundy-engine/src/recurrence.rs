@@ -12,7 +12,8 @@
 //! where c is the value of the constant parts the option leaves, d ≥ 0 the vertices in them and
 //! the vertices taken, and each part has a least size. Near the ends of a path there is one part
 //! and d ≥ 1; a cut in its middle leaves two; hexadecimal codes leave three heaps. Sizes below
-//! that are valued by the ordinary search.
+//! that are valued by the ordinary search. A rule that deletes edges has options with one part and d = 0, in a row
+//! with fewer edges: rows are valued in an order in which these come first.
 //!
 //! The rows are for the theorem of `docs/periods.md`: when all rows repeat over a long enough range
 //! of sizes they repeat for ever.
@@ -134,6 +135,8 @@ pub(crate) struct Rows<V: Valuation> {
     pairs: Vec<Vec<V::Value>>,
     /// Every size below is known in every row.
     next: u64,
+    /// The rows in an order in which options of the same size come first.
+    order: Vec<usize>,
 }
 
 impl<V: Valuation> Rows<V> {
@@ -148,7 +151,8 @@ impl<V: Valuation> Rows<V> {
             parts: most(&mut choices().map(|choice| choice.parts.len() as u64)),
         };
         let next = rows.iter().map(|row| row.least).min().unwrap_or(0);
-        let mut all = Self { rows, constant, extent, codes: FxHashMap::default(), pairs: vec![], next };
+        let order = same_size_first(&rows);
+        let mut all = Self { rows, constant, extent, codes: FxHashMap::default(), pairs: vec![], next, order };
         for row in 0..all.rows.len() {
             for i in 0..all.rows[row].values.len() {
                 all.note(row, i);
@@ -219,6 +223,35 @@ impl<V: Valuation> Rows<V> {
     }
 }
 
+/// The rows, each after those that an option of the same size leads to. Such options delete an edge, so there is no
+/// circle among them.
+fn same_size_first<V: Valuation>(rows: &[Row<V>]) -> Vec<usize> {
+    let later = |row: &Row<V>| -> Vec<usize> {
+        let same = row.choices.iter().filter(|choice| choice.taken == 0 && choice.parts.len() == 1);
+        same.map(|choice| choice.parts[0].row).collect()
+    };
+    let mut order = Vec::with_capacity(rows.len());
+    let mut seen = vec![false; rows.len()];
+    for start in 0..rows.len() {
+        let mut stack = vec![(start, None::<Vec<usize>>)];
+        while let Some((row, below)) = stack.last_mut() {
+            let row = *row;
+            if below.is_none() && std::mem::replace(&mut seen[row], true) {
+                stack.pop();
+                continue;
+            }
+            match below.get_or_insert_with(|| later(&rows[row])).pop() {
+                Some(next) => stack.push((next, None)),
+                None => {
+                    order.push(row);
+                    stack.pop();
+                }
+            }
+        }
+    }
+    order
+}
+
 impl<V: Valuation> Recurrence for Rows<V> {
     fn rows(&self) -> usize {
         self.rows.len()
@@ -249,7 +282,8 @@ impl<V: Valuation> Recurrence for Rows<V> {
                     budget.charge(self.pairs.last().map_or(0, Vec::len) * size_of::<V::Value>())?;
                 }
             }
-            for row in 0..self.rows.len() {
+            for i in 0..self.order.len() {
+                let row = self.order[i];
                 let at = &self.rows[row];
                 if size < at.base || size < at.least + at.values.len() as u64 {
                     continue;

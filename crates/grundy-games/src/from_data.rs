@@ -7,7 +7,7 @@ use std::fmt;
 use std::ops::Add;
 
 use crate::board::{Board, BoardError, Square};
-use crate::formats::{graph6, sparse6};
+use crate::formats::{digraph6, graph6, sparse6};
 use crate::graph::Graph;
 use crate::limits::{MAX_EDGES, MAX_VERTICES};
 use crate::weighted::WeightedGraph;
@@ -99,6 +99,23 @@ impl Position {
         Ok(one(Term::Graph(Labelled::numbered(Graph::from_edges(vertices, edges)))))
     }
 
+    /// A directed graph on the vertices `0..vertices`, each arc from its first to its second vertex. An arc that is
+    /// named twice is one arc.
+    ///
+    /// ```
+    /// use grundy_games::Position;
+    /// let path = Position::directed(3, &[(0, 1), (1, 2)])?;
+    /// assert_eq!(path.to_string(), "DP(3)");
+    /// # Ok::<(), grundy_games::DataError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Position::graph`].
+    pub fn directed(vertices: usize, arcs: &[(u32, u32)]) -> Result<Self, DataError> {
+        Self::graph(vertices, arcs)?;
+        Ok(one(Term::Graph(Labelled::numbered(Graph::from_arcs(vertices, arcs)))))
+    }
+
     /// A weighted graph with these counters on its vertices; an edge `(v, v)` is a loop. A vertex without counters
     /// does not exist.
     ///
@@ -168,7 +185,7 @@ impl Position {
         Ok(one(Term::Board(board)))
     }
 
-    /// A graph in graph6 or sparse6.
+    /// A graph in graph6, sparse6 or, with its `&`, digraph6.
     ///
     /// ```
     /// use grundy_games::Position;
@@ -181,7 +198,12 @@ impl Position {
     pub fn graph6(text: &str) -> Result<Self, DataError> {
         let bytes = text.trim().as_bytes();
         let sparse = bytes.starts_with(b":") || bytes.starts_with(sparse6::HEADER.as_bytes());
-        let read = if sparse { sparse6::read(bytes) } else { graph6::read(bytes) };
+        let directed = bytes.starts_with(b"&") || bytes.starts_with(digraph6::HEADER.as_bytes());
+        let read = match (sparse, directed) {
+            (true, _) => sparse6::read(bytes),
+            (_, true) => digraph6::read(bytes),
+            _ => graph6::read(bytes),
+        };
         let graph = read.map_err(|error| DataError::Text { message: error.message, at: error.at })?;
         Ok(one(Term::Graph(Labelled::numbered(graph))))
     }

@@ -11,6 +11,7 @@ pub mod notation;
 mod position;
 pub mod spec;
 pub mod weighted;
+pub mod words;
 
 pub use either::{Either, Side};
 pub use from_data::DataError;

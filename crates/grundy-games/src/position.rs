@@ -90,7 +90,9 @@ impl<G> Labelled<G> {
 impl PartialEq for Labelled<Graph> {
     fn eq(&self, other: &Self) -> bool {
         let vertices = |g: &Self| sorted((0..g.graph.order() as u32).map(|v| g.name(v)));
-        vertices(self) == vertices(other) && self.named_edges(&self.graph) == other.named_edges(&other.graph)
+        self.graph.is_directed() == other.graph.is_directed()
+            && vertices(self) == vertices(other)
+            && self.named_edges(&self.graph) == other.named_edges(&other.graph)
     }
 }
 
@@ -110,9 +112,9 @@ impl Eq for Labelled<WeightedGraph> {}
 
 impl<G> Labelled<G> {
     fn named_edges(&self, graph: &Graph) -> Vec<(String, String)> {
-        sorted(graph.edges().map(|(u, v)| {
+        sorted(graph.arcs().map(|(u, v)| {
             let (a, b) = (self.name(u), self.name(v));
-            if a < b { (a, b) } else { (b, a) }
+            if a < b || graph.is_directed() { (a, b) } else { (b, a) }
         }))
     }
 }

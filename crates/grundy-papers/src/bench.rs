@@ -108,6 +108,7 @@ impl<'s> Bench<'s> {
             RuleSpec::ArcKayles => play(&ArcKayles, &graphs(&position), convention),
             RuleSpec::Grim => play(&Grim, &graphs(&position), convention),
             RuleSpec::WeightedArcKayles => play(&WeightedArcKayles, &weighted(&position), convention),
+            RuleSpec::Words(words) => play(&**words, &graphs(&position), convention),
             RuleSpec::GrundyGame => play(&GrundyGame, &heaps(&position), convention),
             RuleSpec::Nim => play(&TakeAndBreak::nim(), &heaps(&position), convention),
             RuleSpec::Octal(rule) | RuleSpec::Hexadecimal(rule) => {

@@ -168,6 +168,10 @@ impl<'p> Drawn<'p> {
                 ends.retain(|&v| self.weight(v) == Some(1));
                 removes = json!(ends);
             }
+            What::Deleted { edge: (u, v), vanish, .. } => {
+                edge = [u, v].into_iter().filter_map(|name| self.vertex(name)).collect();
+                removes = vanish.iter().map(|name| json!(self.vertex(name))).collect();
+            }
             What::Square { row, column } => square = json!([self.places[what.term], row - 1, column - 1]),
             What::Counters { take, leaving, .. } => {
                 heap = json!({"index": self.places[what.term], "take": take, "leaving": leaving});

@@ -25,6 +25,8 @@ pub fn label(taken: &Taken) -> String {
         What::Vertices { vertices, .. } => format!("take {}", vertices.join(" ")),
         What::Edge(u, v) if u == v => format!("take the loop at {u}"),
         What::Edge(u, v) => format!("take {u}-{v}"),
+        What::Deleted { edge: (u, v), arrow: true, .. } => format!("delete {u}>{v}"),
+        What::Deleted { edge: (u, v), .. } => format!("delete {u}-{v}"),
         What::Square { row, column } => format!("a rook in row {row}, column {column}"),
     }
 }

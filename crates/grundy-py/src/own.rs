@@ -114,7 +114,7 @@ impl Rule for PythonRule {
         for vertices in takes {
             let parts = graph.components_without(&vertices);
             let parts: Vec<Graph> = parts.iter().map(|part| graph.induced(part)).collect();
-            visit.option(&Removed { vertices, chosen: None }, &parts)?;
+            visit.option(&Removed { vertices, chosen: None, edge: None }, &parts)?;
         }
         ControlFlow::Continue(())
     }

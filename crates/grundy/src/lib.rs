@@ -98,7 +98,7 @@
 //!         for v in 0..graph.order() as u32 {
 //!             let parts = graph.components_without(&[v]);
 //!             let parts: Vec<Graph> = parts.iter().map(|part| graph.induced(part)).collect();
-//!             visit.option(&Removed { vertices: vec![v], chosen: Some(v) }, &parts)?;
+//!             visit.option(&Removed { vertices: vec![v], chosen: Some(v), edge: None }, &parts)?;
 //!         }
 //!         ControlFlow::Continue(())
 //!     }

@@ -18,7 +18,7 @@ use grundy_arena::{Answer, Arena, Error, Source, check_size};
 use grundy_core::Convention;
 use grundy_engine::Budget;
 use grundy_games::Position;
-use grundy_games::notation::Summand;
+use grundy_games::notation::{Kind, Summand};
 use grundy_period::Heaps;
 
 use crate::question::Question;
@@ -58,13 +58,19 @@ pub(crate) struct Query<'q> {
     pub(crate) question: &'q Question,
     /// How many winning moves are to be listed, if any.
     pub(crate) moves: Option<usize>,
-    /// The summands, by name where they have one; `None` where the position has an error, too.
+    /// The summands, by name where they have one; `None` where the position has an error, too, and for directed
+    /// graphs, of which theorems and heaps know nothing.
     pub(crate) outline: Option<Vec<Summand>>,
 }
 
 impl<'q> Query<'q> {
     pub(crate) fn new(question: &'q Question, moves: Option<usize>) -> Self {
-        Self { question, moves, outline: question.outline() }
+        let directed = |summand: &Summand| match summand {
+            Summand::Family(family) => family.is_directed(),
+            Summand::Term(term) => Kind::of(term) == Kind::Directed,
+        };
+        let outline = question.outline().filter(|summands| !summands.iter().any(directed));
+        Self { question, moves, outline }
     }
 
     /// The position, built.

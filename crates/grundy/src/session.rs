@@ -366,7 +366,10 @@ impl Builder {
         let convention = self.convention;
         let read = |text: &str| RuleSpec::read(text).map_err(|error| Error::Notation(Source::Rule, error));
         let (rule, spec) = match &self.rule {
-            Played::Text(text) => (text.trim().to_owned(), Some(read(text)?)),
+            Played::Text(text) => {
+                let spec = read(text)?;
+                (spec.written(text), Some(spec))
+            }
             Played::Spec(spec, text) => (text.clone(), Some(spec.clone())),
             Played::Own(own) => (own.name().to_owned(), None),
         };

@@ -122,7 +122,7 @@ pub fn taken(taken: &Taken) -> Value {
             "vertices": vertices.iter().map(|v| name(v)).collect::<Vec<_>>(),
             "vertex": vertex.as_ref().map(|v| name(v)),
         }),
-        What::Edge(u, v) => json!({"edge": [name(u), name(v)]}),
+        What::Edge(u, v) | What::Deleted { edge: (u, v), .. } => json!({"edge": [name(u), name(v)]}),
         What::Square { row, column } => json!({"row": row, "column": column}),
     };
     object["piece"] = taken.piece.into();

@@ -30,7 +30,7 @@ impl Rule for TriangleKayles {
 fn take(graph: &Graph, vertices: &[u32], visit: &mut dyn Visit<TriangleKayles>) -> ControlFlow<()> {
     let parts: Vec<Graph> =
         graph.components_without(vertices).iter().map(|part| graph.induced(part)).collect();
-    visit.option(&Removed { vertices: vertices.to_vec(), chosen: None }, &parts)
+    visit.option(&Removed { vertices: vertices.to_vec(), chosen: None, edge: None }, &parts)
 }
 
 impl Local for TriangleKayles {

@@ -1,10 +1,12 @@
-//! Graphs whose vertices are taken away.
+//! Graphs, directed or not, whose vertices are taken away, or whose edges are deleted.
+
+use std::borrow::Cow;
 
 use grundy_core::Rule;
 use grundy_engine::Moved;
 use grundy_games::graph::{Graph, Removed};
 use grundy_games::notation::{Kind, write_graph};
-use grundy_games::{Labelled, Term};
+use grundy_games::{Labelled, Position, Term};
 
 use super::{Domain, Placed};
 use crate::answer::What;
@@ -14,6 +16,13 @@ pub struct Graphs;
 
 impl<R: Rule<Piece = Graph, Move = Removed>> Domain<R> for Graphs {
     const NOTHING: &'static str = "edges()";
+
+    fn nothing(position: &Position) -> &'static str {
+        match position.terms.first().map(Kind::of) {
+            Some(Kind::Directed) => "arcs()",
+            _ => "edges()",
+        }
+    }
 
     fn plays(kind: Kind) -> bool {
         kind == Kind::Graph
@@ -37,23 +46,50 @@ impl<R: Rule<Piece = Graph, Move = Removed>> Domain<R> for Graphs {
             Term::Graph(term) => term.name(vertices[v as usize]),
             _ => v.to_string(),
         };
-        What::Vertices {
-            vertices: moved.mv.vertices.iter().map(name).collect(),
-            vertex: moved.mv.chosen.as_ref().map(name),
+        let mv = &moved.mv;
+        let vertices_told: Vec<String> = mv.vertices.iter().map(name).collect();
+        match (mv.edge, term) {
+            (Some((u, v)), Term::Graph(term)) => What::Deleted {
+                edge: (name(&u), name(&v)),
+                arrow: term.graph.is_directed(),
+                vanish: vertices_told,
+            },
+            _ => What::Vertices { vertices: vertices_told, vertex: mv.chosen.as_ref().map(name) },
         }
     }
 
     fn write_rest(term: &Term, moves: &[(&[u32], &Moved<R>)]) -> Vec<String> {
         let Term::Graph(graph) = term else { return vec![] };
+        let graph = without_edges(graph, moves);
         let rest = graph.graph.components_without(&gone(moves));
-        rest.iter().map(|rest| write_graph(&part(graph, rest))).collect()
+        rest.iter().map(|rest| write_graph(&part(&graph, rest))).collect()
     }
 
     fn rest(term: &Term, moves: &[(&[u32], &Moved<R>)]) -> Vec<Term> {
         let Term::Graph(graph) = term else { return vec![] };
+        let graph = without_edges(graph, moves);
         let mut left = graph.graph.components_without(&gone(moves)).concat();
         left.sort_unstable();
-        vec![Term::Graph(part(graph, &left))]
+        vec![Term::Graph(part(&graph, &left))]
+    }
+}
+
+/// The graph without the edges that moves delete.
+fn without_edges<'t, R: Rule<Move = Removed>>(
+    term: &'t Labelled<Graph>,
+    moves: &[(&[u32], &Moved<R>)],
+) -> Cow<'t, Labelled<Graph>> {
+    let deleted = moves.iter().filter_map(|(vertices, moved)| {
+        let (u, v) = moved.mv.edge?;
+        Some((vertices[u as usize], vertices[v as usize]))
+    });
+    let mut graph: Option<Graph> = None;
+    for (u, v) in deleted {
+        graph = Some(graph.as_ref().unwrap_or(&term.graph).without_edge(u, v));
+    }
+    match graph {
+        Some(graph) => Cow::Owned(Labelled { graph, names: term.names.clone() }),
+        None => Cow::Borrowed(term),
     }
 }
 

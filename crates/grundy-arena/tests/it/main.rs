@@ -1,3 +1,4 @@
 //! Arenas, held against the definition.
 
 mod known;
+mod words;

@@ -107,6 +107,8 @@ fn take(taken: &Taken, several: bool) -> String {
         What::Vertices { vertices, .. } => format!("take {}{place}", vertices.join(" ")),
         What::Edge(u, v) if u == v => format!("take the loop at {u}{place}"),
         What::Edge(u, v) => format!("take {u}-{v}{place}"),
+        What::Deleted { edge: (u, v), arrow: true, .. } => format!("delete {u}>{v}{place}"),
+        What::Deleted { edge: (u, v), .. } => format!("delete {u}-{v}{place}"),
         What::Square { row, column } => format!("a rook in row {row}, column {column}{place}"),
     }
 }

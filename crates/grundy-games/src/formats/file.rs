@@ -3,8 +3,8 @@
 //! The text itself decides which, by the first of these that fits:
 //!
 //! 1. only `.`, `#`, `R` and line ends: a board, one row a line;
-//! 2. a header `>>graph6<<` or `>>sparse6<<`, a first character `:`, or lines that consist of
-//!    graph6 characters only: one graph in that format;
+//! 2. a header `>>graph6<<`, `>>sparse6<<` or `>>digraph6<<`, a first character `:` or `&`, or lines that
+//!    consist of graph6 characters only: one graph in that format;
 //! 3. lines of two names (`a b`, with anything in braces behind them, as networkx writes it), or
 //!    several lines of one: an edge list, in which a lone name is an isolated vertex and `#` begins
 //!    a comment;
@@ -13,7 +13,7 @@
 //! The order matters where a text could be two things. `DQc` is a graph and not an isolated vertex
 //! of that name, so that a damaged graph6 file is an error and not a point; `7` is a heap.
 
-use super::{FormatError, graph6, sparse6};
+use super::{FormatError, digraph6, graph6, sparse6};
 use crate::Labelled;
 use crate::board::{Board, BoardError, Square};
 use crate::graph::Graph;
@@ -159,13 +159,14 @@ fn encoded<'a, I: Iterator<Item = Line<'a>>>(
 ) -> Result<Option<Graph>, FileError> {
     let (number, line) = first;
     let sparse = line.starts_with([':', ';']) || line.starts_with(sparse6::HEADER);
-    let header = line.starts_with('&') || line.starts_with(graph6::HEADER);
+    let directed = line.starts_with('&') || line.starts_with(digraph6::HEADER);
+    let header = directed || line.starts_with(graph6::HEADER);
     let sextets = |line: &str| line.bytes().all(|byte| (63..=126).contains(&byte));
     if !(sparse || header || lines().all(|(_, line)| sextets(line))) {
         return Ok(None);
     }
     // A header may have a line of its own.
-    let alone = line == graph6::HEADER || line == sparse6::HEADER;
+    let alone = [graph6::HEADER, sparse6::HEADER, digraph6::HEADER].contains(&line);
     let (number, line) = if alone { lines().nth(1).unwrap_or(first) } else { (number, line) };
     let graphs = lines().count() - usize::from(alone);
     if graphs > 1 {
@@ -173,7 +174,11 @@ fn encoded<'a, I: Iterator<Item = Line<'a>>>(
             format!("the file holds {graphs} graphs; feed them as a stream, with `-` for the position");
         return Err(FileError::new(number, message));
     }
-    let graph = if sparse { sparse6::read(line.as_bytes()) } else { graph6::read(line.as_bytes()) };
+    let graph = match (sparse, directed) {
+        (true, _) => sparse6::read(line.as_bytes()),
+        (_, true) => digraph6::read(line.as_bytes()),
+        _ => graph6::read(line.as_bytes()),
+    };
     graph.map(Some).map_err(|error| FileError::of(number, &error))
 }
 

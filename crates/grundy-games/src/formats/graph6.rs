@@ -24,7 +24,7 @@ pub fn read(bytes: &[u8]) -> Result<Graph, FormatError> {
     match body.first() {
         Some(b':' | b';') => return Err(FormatError::new(start, "this is sparse6, not graph6")),
         Some(b'&') => {
-            return Err(FormatError::new(start, "this is digraph6; positions are undirected graphs"));
+            return Err(FormatError::new(start, "this is digraph6, not graph6"));
         }
         _ => size::check_sextets(body, start, "graph6")?,
     }

@@ -1,4 +1,4 @@
-//! The file formats of graph theory: graph6 and sparse6 as nauty reads and writes them, edge lists
+//! The file formats of graph theory: graph6, sparse6 and digraph6 as nauty reads and writes them, edge lists
 //! as networkx writes them, and boards as text.
 //!
 //! Readers take bytes from anywhere and decide about sizes before they allocate; an error says at
@@ -7,6 +7,7 @@
 
 use std::fmt;
 
+pub mod digraph6;
 pub mod file;
 pub mod graph6;
 pub mod sparse6;

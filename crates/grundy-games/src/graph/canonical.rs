@@ -9,6 +9,8 @@
 //!
 //! Colours are 64-bit hashes. A collision merges two cells and costs, at worst, canonicity.
 //!
+//! A directed graph is its matrix of arcs, and besides, to look both ways, the same matrix turned over.
+//!
 //! # Complexity
 //! About `rounds * (n + m)` a refinement, at most [`ORDERS`] orders.
 
@@ -19,10 +21,24 @@ const ORDERS: usize = 24;
 
 /// The vertices in canonical order. `rows` is the adjacency matrix, at most 64 rows.
 pub(super) fn order(rows: &[u64], colours: &[u64]) -> Vec<u8> {
-    let mut labelling = Labelling { rows, given: colours, best: None, left: ORDERS };
+    both_ways(rows, None, colours)
+}
+
+/// The vertices of a directed graph in canonical order. `out` is the matrix of its arcs.
+pub(super) fn order_directed(out: &[u64], colours: &[u64]) -> Vec<u8> {
+    let mut back = [0u64; 64];
+    for (v, row) in out.iter().enumerate() {
+        bits(*row).for_each(|u| back[u as usize] |= 1 << v);
+    }
+    both_ways(out, Some(&back), colours)
+}
+
+fn both_ways(rows: &[u64], back: Option<&[u64; 64]>, colours: &[u64]) -> Vec<u8> {
+    let mut labelling = Labelling { rows, back, given: colours, best: None, left: ORDERS };
     let mut start = [0u64; 64];
     for (v, row) in rows.iter().enumerate() {
-        start[v] = mix(colours[v] ^ mix(u64::from(row.count_ones())));
+        let degrees = u64::from(row.count_ones()) | back.map_or(0, |back| u64::from(back[v].count_ones())) << 8;
+        start[v] = mix(colours[v] ^ mix(degrees));
     }
     labelling.descend(start);
     labelling.best.map_or_else(Vec::new, |(_, order)| order)
@@ -39,6 +55,7 @@ pub(super) fn reorder(rows: &[u64], order: &[u8]) -> Box<[u64]> {
 
 struct Labelling<'g> {
     rows: &'g [u64],
+    back: Option<&'g [u64; 64]>,
     given: &'g [u64],
     best: Option<(Vec<u64>, Vec<u8>)>,
     left: usize,
@@ -83,7 +100,10 @@ impl Labelling<'_> {
             let old = *colours;
             for v in 0..n {
                 let around = bits(self.rows[v]).fold(0u64, |sum, u| sum.wrapping_add(mix(old[u as usize])));
-                colours[v] = mix(old[v].rotate_left(17) ^ around);
+                let before = self.back.map_or(0, |back| {
+                    bits(back[v]).fold(0u64, |sum, u| sum.wrapping_add(mix(!old[u as usize])))
+                });
+                colours[v] = mix(old[v].rotate_left(17) ^ around ^ before.rotate_left(32));
             }
         }
     }
@@ -91,7 +111,11 @@ impl Labelling<'_> {
     /// Whether exchanging two vertices changes nothing.
     fn are_twins(&self, u: u8, v: u8) -> bool {
         let both = 1u64 << u | 1 << v;
-        (self.rows[u as usize] ^ self.rows[v as usize]) & !both == 0
+        let alike = |rows: &[u64]| (rows[u as usize] ^ rows[v as usize]) & !both == 0;
+        let (there, back) = (self.rows[u as usize] >> v & 1, self.rows[v as usize] >> u & 1);
+        alike(self.rows)
+            && there == back
+            && self.back.is_none_or(|back| alike(back))
             && self.given[u as usize] == self.given[v as usize]
     }
 

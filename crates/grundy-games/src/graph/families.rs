@@ -8,6 +8,7 @@
 //! | family | vertices |
 //! | --- | --- |
 //! | path, cycle, complete graph | `0, 1, ...` along it; the parts of a multipartite graph in order |
+//! | directed path, directed cycle | `0, 1, ...` in the direction of the arcs |
 //! | wheel | the hub is 0, the rim `1..=n` |
 //! | hypercube | binary numbers, joined when they differ in one digit |
 //! | subdivided star | the centre is 0, then path by path outwards |
@@ -22,6 +23,10 @@ pub enum Family<N> {
     Path(N),
     /// The cycle on this many vertices, at least 3.
     Cycle(N),
+    /// The directed path on this many vertices.
+    DirectedPath(N),
+    /// The directed cycle on this many vertices, at least 3.
+    DirectedCycle(N),
     /// The complete graph on this many vertices.
     Complete(N),
     /// The complete multipartite graph with parts of these sizes.
@@ -118,6 +123,8 @@ impl<N> Family<N> {
         Ok(match self {
             Self::Path(n) => Family::Path(value(n)?),
             Self::Cycle(n) => Family::Cycle(value(n)?),
+            Self::DirectedPath(n) => Family::DirectedPath(value(n)?),
+            Self::DirectedCycle(n) => Family::DirectedCycle(value(n)?),
             Self::Complete(n) => Family::Complete(value(n)?),
             Self::Multipartite(parts) => Family::Multipartite(all(parts, value)?),
             Self::Wheel(n) => Family::Wheel(value(n)?),
@@ -142,6 +149,14 @@ fn all_arms<N, M, E>(arms: &[Arm<N>], value: &mut impl FnMut(&N) -> Result<M, E>
     arms.iter().map(|arm| arm.try_map(value)).collect()
 }
 
+impl<N> Family<N> {
+    /// Whether its edges have directions.
+    #[must_use]
+    pub fn is_directed(&self) -> bool {
+        matches!(self, Self::DirectedPath(_) | Self::DirectedCycle(_))
+    }
+}
+
 impl Family<u64> {
     /// Number of vertices, without building the graph; saturating.
     ///
@@ -151,6 +166,7 @@ impl Family<u64> {
         let total = |numbers: &[u64]| numbers.iter().map(|&k| u128::from(k)).sum::<u128>();
         match self {
             Self::Path(n) | Self::Cycle(n) | Self::Complete(n) => u128::from(*n),
+            Self::DirectedPath(n) | Self::DirectedCycle(n) => u128::from(*n),
             Self::Multipartite(parts) => total(parts),
             Self::Wheel(n) => u128::from(*n) + 1,
             Self::Hypercube(d) => 1u128.checked_shl(u32::try_from(*d).unwrap_or(128)).unwrap_or(u128::MAX),
@@ -174,10 +190,12 @@ impl Family<u64> {
     pub fn edge_count(&self) -> u128 {
         let order = self.order();
         match self {
-            Self::Path(_) | Self::Star(_) | Self::Bistar(..) | Self::Caterpillar(_) => {
-                order.saturating_sub(1)
-            }
-            Self::Cycle(_) => order,
+            Self::Path(_)
+            | Self::DirectedPath(_)
+            | Self::Star(_)
+            | Self::Bistar(..)
+            | Self::Caterpillar(_) => order.saturating_sub(1),
+            Self::Cycle(_) | Self::DirectedCycle(_) => order,
             Self::Complete(_) => order.saturating_mul(order.saturating_sub(1)) / 2,
             Self::Multipartite(parts) => {
                 let inside =
@@ -194,7 +212,7 @@ impl Family<u64> {
         }
     }
 
-    /// The edges; some families give an edge of a small member twice.
+    /// The edges, in their direction if they have one; some families give an edge of a small member twice.
     ///
     /// # Panics
     /// When the order does not fit a `u32`: callers check the size first.
@@ -202,8 +220,10 @@ impl Family<u64> {
     pub fn edges(&self) -> Vec<(u32, u32)> {
         let order = u32::try_from(self.order()).expect("the size has been checked");
         match self {
-            Self::Path(_) => (1..order).map(|v| (v - 1, v)).collect(),
-            Self::Cycle(_) => (0..order).map(|v| (v, (v + 1) % order)).filter(|(u, v)| u != v).collect(),
+            Self::Path(_) | Self::DirectedPath(_) => (1..order).map(|v| (v - 1, v)).collect(),
+            Self::Cycle(_) | Self::DirectedCycle(_) => {
+                (0..order).map(|v| (v, (v + 1) % order)).filter(|(u, v)| u != v).collect()
+            }
             Self::Complete(_) => (1..order).flat_map(|v| (0..v).map(move |u| (u, v))).collect(),
             Self::Multipartite(parts) => {
                 let mut edges = vec![];

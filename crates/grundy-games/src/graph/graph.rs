@@ -3,13 +3,19 @@
 //! Up to 64 vertices the adjacency matrix is one word a row, and falling apart into components
 //! is a handful of word operations; this is where searches spend their time. Larger graphs are
 //! sorted adjacency lists, so that a path of 10^5 vertices costs 10^5 words and not 10^10 bits.
+//!
+//! Edges may have directions ([`Graph::from_arcs`]). Everything here but [`Graph::out_neighbours`] then speaks of the
+//! underlying graph: components are weakly connected, `edge_count` counts edges, not arcs.
 
 use std::collections::VecDeque;
+
+use super::arcs::Arcs;
 
 /// A simple graph: no loops, no multiple edges.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Graph {
     rows: Rows,
+    arcs: Option<Arcs>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -62,13 +68,69 @@ impl Graph {
             targets.extend(row.chunk_by(|a, b| a == b).map(|same| same[0]));
             ends.push(targets.len() as u32);
         }
-        Self { rows: Rows::Lists { starts: ends.into(), targets: targets.into() } }
+        Self { rows: Rows::Lists { starts: ends.into(), targets: targets.into() }, arcs: None }
+    }
+
+    /// The directed graph on `0..n` with these arcs, each from its first to its second vertex.
+    ///
+    /// # Panics
+    /// As [`Graph::from_edges`].
+    #[must_use]
+    pub fn from_arcs(n: usize, arcs: &[(u32, u32)]) -> Self {
+        Self { arcs: Some(Arcs::new(n, arcs)), ..Self::from_edges(n, arcs) }
     }
 
     /// The graph with this adjacency matrix, one word a row.
     pub(crate) fn from_rows(rows: Box<[u64]>) -> Self {
         debug_assert!(rows.len() <= WORD);
-        Self { rows: Rows::Bits(rows) }
+        Self { rows: Rows::Bits(rows), arcs: None }
+    }
+
+    /// Whether its edges have directions.
+    #[must_use]
+    pub fn is_directed(&self) -> bool {
+        self.arcs.is_some()
+    }
+
+    /// The directions of the edges, if they have some.
+    pub(crate) fn directions(&self) -> Option<&Arcs> {
+        self.arcs.as_ref()
+    }
+
+    /// The ends of the arcs that begin at a vertex, increasing; without directions its neighbours.
+    pub fn out_neighbours(&self, v: u32) -> impl Iterator<Item = u32> + '_ {
+        self.neighbours(v).filter(move |&u| self.has_arc(v, u))
+    }
+
+    /// Whether one can go from `u` to `v`: by an arc, or by an edge without direction.
+    #[must_use]
+    pub fn has_arc(&self, u: u32, v: u32) -> bool {
+        self.arcs.as_ref().map_or_else(|| self.has_edge(u, v), |arcs| arcs.has(u, v))
+    }
+
+    /// The arcs in lexicographic order; an edge without direction once, from its lesser end.
+    pub fn arcs(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
+        let directed = self.is_directed();
+        (0..self.order() as u32).flat_map(move |u| {
+            let ends = self.out_neighbours(u).filter(move |&v| directed || v > u);
+            ends.map(move |v| (u, v))
+        })
+    }
+
+    /// The graph without one edge; of a directed graph, without the arc from `u` to `v`.
+    #[must_use]
+    pub fn without_edge(&self, u: u32, v: u32) -> Self {
+        if let Some(rows) = self.words().filter(|_| !self.is_directed()) {
+            let mut rows: Box<[u64]> = rows.into();
+            rows[u as usize] &= !(1 << v);
+            rows[v as usize] &= !(1 << u);
+            return Self::from_rows(rows);
+        }
+        let left: Vec<(u32, u32)> = self.arcs().filter(|&arc| arc != (u, v)).collect();
+        match self.is_directed() {
+            true => Self::from_arcs(self.order(), &left),
+            false => Self::from_edges(self.order(), &left),
+        }
     }
 
     /// The adjacency matrix, for graphs of at most 64 vertices.
@@ -177,6 +239,14 @@ impl Graph {
     /// becomes vertex `i`.
     #[must_use]
     pub fn induced(&self, vertices: &[u32]) -> Self {
+        if let Some(arcs) = &self.arcs {
+            return Self { arcs: Some(arcs.induced(vertices)), ..self.induced_edges(vertices) };
+        }
+        self.induced_edges(vertices)
+    }
+
+    /// The underlying graph of the subgraph.
+    fn induced_edges(&self, vertices: &[u32]) -> Self {
         if let Rows::Bits(rows) = &self.rows {
             let mask = vertices.iter().fold(0, |mask, &v| mask | 1 << v);
             return induced_words(rows, mask);
@@ -204,7 +274,7 @@ impl Graph {
             targets.extend(kept(v));
             starts.push(targets.len() as u32);
         }
-        Self { rows: Rows::Lists { starts: starts.into(), targets: targets.into() } }
+        Self { rows: Rows::Lists { starts: starts.into(), targets: targets.into() }, arcs: None }
     }
 
     /// The connected graphs that are left when some vertices are removed, written to `parts`, if
@@ -216,7 +286,7 @@ impl Graph {
         parts: &mut Vec<Self>,
     ) -> bool {
         parts.clear();
-        if let Rows::Bits(rows) = &self.rows {
+        if let (Rows::Bits(rows), None) = (&self.rows, &self.arcs) {
             let gone = removed.iter().fold(0u64, |mask, &v| mask | 1 << v);
             let mut left = all(rows.len()) & !gone;
             let mut components = [0u64; WORD];
@@ -248,10 +318,12 @@ impl Graph {
 
     /// Bytes on the heap.
     pub(crate) fn heap_bytes(&self) -> usize {
-        match &self.rows {
-            Rows::Bits(rows) => rows.len() * 8,
-            Rows::Lists { starts, targets } => (starts.len() + targets.len()) * 4,
-        }
+        let directions = self.arcs.as_ref().map_or(0, Arcs::heap_bytes);
+        directions
+            + match &self.rows {
+                Rows::Bits(rows) => rows.len() * 8,
+                Rows::Lists { starts, targets } => (starts.len() + targets.len()) * 4,
+            }
     }
 }
 

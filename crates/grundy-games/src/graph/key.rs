@@ -22,6 +22,8 @@ enum Shape {
     /// At most 11 vertices: their number and the upper half of the matrix in one word.
     Tiny(u64),
     Small(Box<[u64]>),
+    /// The arcs of a directed graph of at most 64 vertices.
+    Directed(Box<[u64]>),
     Large(Box<Graph>),
 }
 
@@ -32,6 +34,15 @@ impl GraphKey {
     /// The key of a connected graph.
     #[must_use]
     pub fn of(graph: &Graph) -> Self {
+        if let Some(arcs) = graph.directions() {
+            return Self(match arcs.words() {
+                Some(out) => {
+                    let order = canonical::order_directed(out, &[0; 64][..out.len()]);
+                    Shape::Directed(canonical::reorder(out, &order))
+                }
+                None => Shape::Large(Box::new(graph.clone())),
+            });
+        }
         let n = graph.order();
         let m = graph.edge_count();
         let thin = (m == n || m + 1 == n) && (0..n as u32).all(|v| graph.degree(v) <= 2);
@@ -58,7 +69,7 @@ impl GraphKey {
         match &self.0 {
             Shape::Path(_) | Shape::Cycle(_) | Shape::SmallTree(_) | Shape::Tiny(_) => 0,
             Shape::LargeTree(code) => code.len(),
-            Shape::Small(rows) => rows.len() * 8,
+            Shape::Small(rows) | Shape::Directed(rows) => rows.len() * 8,
             Shape::Large(graph) => size_of::<Graph>() + graph.heap_bytes(),
         }
     }
@@ -93,6 +104,7 @@ fn pack(rows: &[u64]) -> u64 {
 /// The key of a connected graph whose vertices have colours.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ColouredKey {
+    directed: bool,
     rows: Option<Box<[u64]>>,
     lists: Option<Box<Graph>>,
     colours: Box<[u64]>,
@@ -103,16 +115,22 @@ impl ColouredKey {
     pub(crate) fn of(graph: &Graph, colours: &[u64]) -> Self {
         match Self::with_order(graph, colours) {
             Some((key, _)) => key,
-            None => Self { rows: None, lists: Some(Box::new(graph.clone())), colours: colours.into() },
+            None => {
+                let lists = Some(Box::new(graph.clone()));
+                Self { directed: graph.is_directed(), rows: None, lists, colours: colours.into() }
+            }
         }
     }
 
     /// The key of a graph of at most 64 vertices, and its vertices in the order of the key.
     #[must_use]
     pub fn with_order(graph: &Graph, colours: &[u64]) -> Option<(Self, Vec<u8>)> {
-        let rows = graph.words()?;
-        let order = canonical::order(rows, colours);
+        let (rows, order) = match graph.directions() {
+            None => (graph.words()?, canonical::order(graph.words()?, colours)),
+            Some(arcs) => (arcs.words()?, canonical::order_directed(arcs.words()?, colours)),
+        };
         let key = Self {
+            directed: graph.is_directed(),
             rows: Some(canonical::reorder(rows, &order)),
             lists: None,
             colours: order.iter().map(|&v| colours[v as usize]).collect(),
@@ -149,6 +167,23 @@ mod tests {
         for (n, expected) in [(1, 1), (2, 1), (3, 2), (4, 6), (5, 21), (6, 112)] {
             let keys: HashSet<GraphKey> =
                 all_graphs(n).filter(Graph::is_connected).map(|graph| GraphKey::of(&graph)).collect();
+            assert_eq!(keys.len(), expected, "n = {n}");
+        }
+    }
+
+    /// As many keys as there are weakly connected digraphs (OEIS A003085).
+    #[test]
+    fn one_key_for_each_weakly_connected_digraph() {
+        for (n, expected) in [(1, 1), (2, 2), (3, 13), (4, 199)] {
+            let pairs: Vec<(u32, u32)> =
+                (0..n).flat_map(|v| (0..n).map(move |u| (u, v))).filter(|(u, v)| u != v).collect();
+            let graphs = (0u32..1 << pairs.len()).map(|mask| {
+                let arcs: Vec<_> =
+                    pairs.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1).map(|(_, arc)| *arc).collect();
+                Graph::from_arcs(n as usize, &arcs)
+            });
+            let keys: HashSet<GraphKey> =
+                graphs.filter(Graph::is_connected).map(|graph| GraphKey::of(&graph)).collect();
             assert_eq!(keys.len(), expected, "n = {n}");
         }
     }

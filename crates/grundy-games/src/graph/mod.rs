@@ -2,6 +2,7 @@
 
 mod any_rule;
 mod arc_kayles;
+mod arcs;
 mod canonical;
 mod connected_sets;
 pub mod families;
@@ -19,6 +20,7 @@ mod selective_node_kayles;
 mod tree_code;
 
 pub use any_rule::AnyRule;
+pub(crate) use connected_sets::for_each_connected_set;
 pub use arc_kayles::ArcKayles;
 pub use graph::Graph;
 pub use grim::Grim;

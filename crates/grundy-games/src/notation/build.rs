@@ -28,6 +28,8 @@ pub(super) fn family(family: &Family<Integer>, at: At<'_>) -> Result<Family<u64>
     match family {
         Family::Cycle(number) => at_least(3, number, "a cycle")
             .map_err(|error| error.help("write C(3) or more; P(2) is an edge, P(1) a vertex"))?,
+        Family::DirectedCycle(number) => at_least(3, number, "a directed cycle")
+            .map_err(|error| error.help("write DC(3) or more; two arcs between two vertices are arcs(a>b, b>a)"))?,
         Family::Wheel(number) => {
             at_least(3, number, "the rim of a wheel").map_err(|error| error.help("write W(3) or more"))?;
         }
@@ -60,6 +62,9 @@ pub(super) fn push(node: &Node, at: At<'_>, terms: &mut Vec<Term>) -> Result<()>
             let mut copy = vec![];
             push(term, at, &mut copy)?;
             repeat(count.natural(at)?, copy, terms);
+        }
+        Syntax::Family(family) if family.is_directed() => {
+            terms.push(Term::Graph(sketch(node, at)?.finish_directed()));
         }
         Syntax::Family(_) | Syntax::Tree(_) | Syntax::Path(_) => {
             terms.push(Term::Graph(sketch(node, at)?.finish()));
@@ -97,6 +102,10 @@ struct Sketch {
 impl Sketch {
     fn finish(self) -> Labelled<Graph> {
         Labelled { graph: Graph::from_edges(self.order as usize, &self.edges), names: self.names }
+    }
+
+    fn finish_directed(self) -> Labelled<Graph> {
+        Labelled { graph: Graph::from_arcs(self.order as usize, &self.edges), names: self.names }
     }
 
     fn of_term(term: &Term) -> Self {

@@ -10,7 +10,7 @@ use super::size;
 use super::span::Span;
 use super::syntax::{Integer, Syntax, Wedges};
 use crate::board::{Board, BoardError, Square};
-use crate::formats::{FormatError, file, graph6, sparse6};
+use crate::formats::{FormatError, digraph6, file, graph6, sparse6};
 use crate::graph::Graph;
 use crate::limits::{MAX_EDGES, MAX_TEXT, MAX_VERTICES};
 use crate::{Labelled, Term};
@@ -84,40 +84,65 @@ impl<'a> Parser<'a> {
 
     /// `edges(0-1, 1-2, 7)`, after the opening bracket.
     pub(super) fn edges(&mut self) -> Result<Syntax> {
-        const EXAMPLE: &str = "edges(0-1, 1-2, 7)";
+        self.joined('-', "edges(0-1, 1-2, 7)")
+    }
+
+    /// `arcs(a>b, b>c, d)`, after the opening bracket.
+    pub(super) fn arcs(&mut self) -> Result<Syntax> {
+        self.joined('>', "arcs(a>b, b>c, d)")
+    }
+
+    /// Names, alone or two joined by a sign: `-` joins the ends of an edge, `>` points along an arc.
+    fn joined(&mut self, sign: char, example: &str) -> Result<Syntax> {
         let start = self.at;
         let mut names = Names::default();
         let mut edges = vec![];
         let mut more = !self.eat(')');
         while more {
-            let (name, span) = self.name(EXAMPLE)?;
+            let (name, span) = self.name(example)?;
             let (u, _) = names.number(name, span)?;
-            let alone = !self.eat('-');
+            let alone = !self.eat(sign);
             if !alone {
-                let (name, second) = self.name(EXAMPLE)?;
+                let (name, second) = self.name(example)?;
                 let (v, _) = names.number(name, second)?;
                 let span = Span::new(span.start(), self.at);
                 if u == v {
-                    return Err(NotationError::new(
-                        span,
-                        "an edge of a graph joins two vertices; this is a loop",
-                    )
-                    .help("loops are for weighted graphs: wedges(a-a)"));
+                    let what = if sign == '-' { "an edge of a graph joins" } else { "an arc leads between" };
+                    let error = NotationError::new(span, format!("{what} two vertices; this is a loop"));
+                    return Err(error.help("loops are for weighted graphs: wedges(a-a)"));
                 }
                 count_edge(&mut edges, (u, v), span)?;
             }
-            if self.peek() == Some(':') {
-                let error = self.expected("`,` or `)`");
-                return Err(error.help("weights are for weighted graphs: wedges(a:3-b:2)"));
-            }
-            more = self.more(if alone { "`-`, `,` or `)`" } else { "`,` or `)`" }, EXAMPLE)?;
+            more = self.after_item(sign, alone, example)?;
         }
-        let labelled = Labelled {
-            graph: Graph::from_edges(names.names.len(), &edges),
-            names: unless_numbers(names.names),
+        let order = names.names.len();
+        let graph = match sign {
+            '-' => Graph::from_edges(order, &edges),
+            _ => Graph::from_arcs(order, &edges),
         };
+        let labelled = Labelled { graph, names: unless_numbers(names.names) };
         let span = self.from(start);
         self.fixed(vec![Term::Graph(labelled)], span)
+    }
+
+    /// After an item of `edges` or `arcs`: whether there are more.
+    fn after_item(&mut self, sign: char, alone: bool, example: &str) -> Result<bool> {
+        match self.peek() {
+            Some(':') => {
+                let error = self.expected("`,` or `)`");
+                Err(error.help("weights are for weighted graphs: wedges(a:3-b:2)"))
+            }
+            Some('>') if sign == '-' => {
+                let error = self.expected("`-`, `,` or `)`");
+                Err(error.help("edges have no direction; write arcs(a>b) for a directed graph"))
+            }
+            Some('-') if sign == '>' => {
+                let error = self.expected("`>`, `,` or `)`");
+                Err(error.help("an arc is written a>b; an edge both ways is a>b, b>a"))
+            }
+            _ if sign == '>' => self.more(if alone { "`>`, `,` or `)`" } else { "`,` or `)`" }, example),
+            _ => self.more(if alone { "`-`, `,` or `)`" } else { "`,` or `)`" }, example),
+        }
     }
 
     /// `wedges(a:3-b:2, a-a, d:5)`, after the opening bracket.
@@ -273,6 +298,18 @@ impl<'a> Parser<'a> {
                 self.fixed(vec![Term::Graph(Labelled::numbered(found))], span)
             }
             error => Err(at_token(self.text, start, &error).help("as in s6::Fa@x^")),
+        }
+    }
+
+    /// The digraph6 text after `d6:`, with or without its `&`.
+    pub(super) fn digraph6(&mut self) -> Result<Syntax> {
+        let (start, token) = self.token(digraph6::HEADER, "&");
+        match digraph6::read(token.as_bytes()) {
+            Ok(found) => {
+                let span = self.from(start);
+                self.fixed(vec![Term::Graph(Labelled::numbered(found))], span)
+            }
+            error => Err(at_token(self.text, start, &error).help("as in d6:BP_, or d6:&BP_")),
         }
     }
 

@@ -29,6 +29,8 @@ pub enum Kind {
     Heap,
     /// A graph.
     Graph,
+    /// A directed graph.
+    Directed,
     /// A weighted graph.
     Weighted,
     /// A board.
@@ -41,6 +43,7 @@ impl Kind {
     pub fn of(term: &Term) -> Self {
         match term {
             Term::Heap(_) => Self::Heap,
+            Term::Graph(term) if term.graph.is_directed() => Self::Directed,
             Term::Graph(_) => Self::Graph,
             Term::Weighted(_) => Self::Weighted,
             Term::Board(_) => Self::Board,
@@ -53,6 +56,7 @@ impl Kind {
         match self {
             Self::Heap => "a heap",
             Self::Graph => "a graph",
+            Self::Directed => "a directed graph",
             Self::Weighted => "a weighted graph",
             Self::Board => "a board",
         }

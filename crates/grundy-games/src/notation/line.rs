@@ -4,7 +4,7 @@ use super::error::NotationError;
 use super::expression::Expression;
 use super::kind::NoFiles;
 use super::span::Span;
-use crate::formats::{FormatError, graph6, sparse6};
+use crate::formats::{FormatError, digraph6, graph6, sparse6};
 use crate::graph::Graph;
 use crate::limits::MAX_TEXT;
 use crate::{Labelled, Position, Term};
@@ -12,13 +12,13 @@ use crate::{Labelled, Position, Term};
 /// A line of a stream.
 #[derive(Clone, Debug)]
 pub enum Line {
-    /// A graph in graph6 or sparse6.
+    /// A graph in graph6, sparse6 or digraph6.
     Graph(Position),
     /// Notation, not built yet.
     Text(Expression),
 }
 
-/// Reads a line: graph6 (every byte from 63 to 126), sparse6 (it begins with `:`), or notation
+/// Reads a line: graph6 (every byte from 63 to 126), sparse6 (it begins with `:`), digraph6 (with `&`), or notation
 /// without `file:`. White space around it, and a line end, are ignored.
 ///
 /// # Errors
@@ -45,7 +45,10 @@ pub fn read_line(line: &str) -> Result<Line, NotationError> {
         return graph(line, start, sparse6::read(text.as_bytes())).map(Line::Graph);
     }
     let sextets = !text.is_empty() && text.bytes().all(|byte| (63..=126).contains(&byte));
-    if (sextets && text != "n") || text.starts_with('&') || text.starts_with(graph6::HEADER) {
+    if text.starts_with('&') || text.starts_with(digraph6::HEADER) {
+        return graph(line, start, digraph6::read(text.as_bytes())).map(Line::Graph);
+    }
+    if (sextets && text != "n") || text.starts_with(graph6::HEADER) {
         return graph(line, start, graph6::read(text.as_bytes())).map(Line::Graph);
     }
     Expression::parse(line, &NoFiles).map(Line::Text)
@@ -59,7 +62,7 @@ fn graph(line: &str, start: usize, read: Result<Graph, FormatError>) -> Result<P
             let at = (0..=at).rev().find(|&at| line.is_char_boundary(at)).unwrap_or(0);
             let len = line[at..].chars().next().filter(|c| !c.is_whitespace()).map_or(0, char::len_utf8);
             Err(NotationError::new(Span::new(at, at + len), error.message)
-                .help("a line is graph6, sparse6, or notation such as P(4) + C(5)"))
+                .help("a line is graph6, sparse6, digraph6, or notation such as P(4) + C(5)"))
         }
     }
 }

@@ -3,7 +3,7 @@
 //! ```text
 //! sum     = term { "+" term }
 //! term    = [ (number | variable) "*" ] primary
-//! primary = number | variable | "(" sum ")" | name "(" ... ")" | "g6:" ... | "s6:" ... | "file:" ...
+//! primary = number | variable | "(" sum ")" | name "(" ... ")" | "g6:" ... | "s6:" ... | "d6:" ... | "file:" ...
 //! ```
 
 use super::error::{NotationError, quoted};
@@ -25,7 +25,22 @@ impl Parser<'_> {
         if self.peek().is_some() {
             return Err(self.after_term());
         }
+        self.all_directed_or_none()?;
         Ok(node)
+    }
+
+    /// Directed graphs stand with directed graphs alone.
+    fn all_directed_or_none(&self) -> Result<()> {
+        let directed = self.terms.iter().any(|(kind, _)| *kind == Kind::Directed);
+        let other = self.terms.iter().find(|(kind, _)| *kind != Kind::Directed).filter(|_| directed);
+        match other {
+            None => Ok(()),
+            Some((kind, span)) => {
+                let message = format!("this is {} beside a directed graph", kind.described());
+                Err(NotationError::new(*span, message)
+                    .help("the terms of a position are all directed or none; an edge both ways is arcs(a>b, b>a)"))
+            }
+        }
     }
 
     fn sum(&mut self) -> Result<Node> {
@@ -106,11 +121,12 @@ impl Parser<'_> {
     fn named(&mut self, word: &str) -> Result<(Option<Kind>, Syntax)> {
         let start = self.at;
         self.at += word.len();
-        let colon = matches!(word, "g6" | "s6" | "file");
+        let colon = matches!(word, "g6" | "s6" | "d6" | "file");
         if colon && self.eat(':') {
             return match word {
                 "g6" => Ok((Some(Kind::Graph), self.graph6()?)),
                 "s6" => Ok((Some(Kind::Graph), self.sparse6()?)),
+                "d6" => Ok((Some(Kind::Directed), self.digraph6()?)),
                 _ => Ok((None, self.file(start)?)),
             };
         }
@@ -140,6 +156,15 @@ impl Parser<'_> {
         let chess = |chessman| move |[r, c]: [Integer; 2]| Family::Chess(chessman, r, c);
         let family = match word {
             "edges" => return Ok((Kind::Graph, self.edges()?)),
+            "arcs" => return Ok((Kind::Directed, self.arcs()?)),
+            "DP" => {
+                let [n] = self.exactly(word, example)?;
+                return Ok((Kind::Directed, Syntax::Family(Box::new(Family::DirectedPath(n)))));
+            }
+            "DC" => {
+                let [n] = self.exactly(word, example)?;
+                return Ok((Kind::Directed, Syntax::Family(Box::new(Family::DirectedCycle(n)))));
+            }
             "wedges" => return Ok((Kind::Weighted, self.wedges()?)),
             "unbounded" => {
                 let [k] = self.exactly(word, example)?;
@@ -338,9 +363,10 @@ impl Parser<'_> {
     fn unknown(&mut self, word: &str) -> NotationError {
         let span = Span::new(self.at, self.at + word.len());
         let error = NotationError::new(span, format!("{} is not a name in notation", quoted(word)));
-        if matches!(word, "g6" | "s6" | "file") {
+        if matches!(word, "g6" | "s6" | "d6" | "file") {
             let example = match word {
                 "g6" => "g6:DQc",
+                "d6" => "d6:BP_",
                 "s6" => "s6::Fa@x^",
                 _ => "file:PATH",
             };

@@ -7,7 +7,7 @@
 
 use super::shape;
 use crate::board::{Board, Square};
-use crate::formats::{graph6, sparse6};
+use crate::formats::{digraph6, graph6, sparse6};
 use crate::graph::Graph;
 use crate::graph::families::Family;
 use crate::weighted::WeightedGraph;
@@ -135,21 +135,25 @@ fn items(graph: &Graph) -> usize {
 
 fn edges(labelled: &Labelled<Graph>) -> String {
     let graph = &labelled.graph;
-    let mut text = String::from("edges(");
+    let (mut text, sign) = match graph.is_directed() {
+        true => (String::from("arcs("), '>'),
+        false => (String::from("edges("), '-'),
+    };
     let mut separator = "";
     let mut item = |first: u32, second: Option<u32>| {
         text.push_str(separator);
         separator = ", ";
         text.push_str(&labelled.name(first));
         if let Some(second) = second {
-            let _ = write!(text, "-{}", labelled.name(second));
+            let _ = write!(text, "{sign}{}", labelled.name(second));
         }
     };
     for v in 0..graph.order() as u32 {
         if graph.degree(v) == 0 {
             item(v, None);
         }
-        graph.neighbours(v).filter(|&u| u > v).for_each(|u| item(v, Some(u)));
+        let ends = graph.out_neighbours(v).filter(|&u| u > v || graph.is_directed());
+        ends.for_each(|u| item(v, Some(u)));
     }
     text.push(')');
     text
@@ -157,6 +161,13 @@ fn edges(labelled: &Labelled<Graph>) -> String {
 
 /// The shorter of graph6 and sparse6.
 fn encoded(graph: &Graph) -> String {
+    if graph.is_directed() {
+        // Of a large graph with few arcs the matrix is longer than its list.
+        let list = Labelled::numbered(graph.clone());
+        let matrix = (graph.order() * graph.order() / 6) as u64;
+        let short = matrix <= 16 * (graph.arcs().count() + graph.order()) as u64;
+        return if short { format!("d6:{}", digraph6::write(graph)) } else { edges(&list) };
+    }
     let sparse = sparse6::write(graph);
     if graph6::length(graph.order()) <= sparse.len() as u64 {
         format!("g6:{}", graph6::write(graph))

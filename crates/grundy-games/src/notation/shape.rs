@@ -10,6 +10,9 @@ use crate::graph::families::{Arm, Family};
 /// # Complexity
 /// Linear in the graph.
 pub(super) fn of(graph: &Graph) -> Option<Family<u64>> {
+    if graph.is_directed() {
+        return directed(graph);
+    }
     let (order, edges) = (graph.order() as u64, graph.edge_count() as u64);
     if order == 0 {
         return None;
@@ -34,6 +37,23 @@ pub(super) fn of(graph: &Graph) -> Option<Family<u64>> {
     Some(Family::Star(arms.collect()))
 }
 
+/// A directed path or cycle, a single vertex among them.
+fn directed(graph: &Graph) -> Option<Family<u64>> {
+    let order = graph.order();
+    let arcs = graph.arcs().count();
+    let mut into = vec![0; order];
+    graph.arcs().for_each(|(_, v)| into[v as usize] += 1);
+    let simple = (0..order as u32).all(|v| graph.out_neighbours(v).count() <= 1 && into[v as usize] <= 1);
+    if order == 0 || arcs != graph.edge_count() || !simple || !graph.is_connected() {
+        return None;
+    }
+    match order - arcs {
+        1 => Some(Family::DirectedPath(order as u64)),
+        0 => Some(Family::DirectedCycle(order as u64)),
+        _ => None,
+    }
+}
+
 /// The length of the path that leaves the centre of a star by a neighbour.
 fn arm(graph: &Graph, centre: u32, first: u32) -> u64 {
     let (mut last, mut v, mut length) = (centre, first, 1);
@@ -46,7 +66,10 @@ fn arm(graph: &Graph, centre: u32, first: u32) -> u64 {
 
 /// The shape, if its own numbering is the graph's.
 pub(super) fn numbered(graph: &Graph) -> Option<Family<u64>> {
-    of(graph).filter(|family| Graph::from_edges(graph.order(), &family.edges()) == *graph)
+    of(graph).filter(|family| match family.is_directed() {
+        true => Graph::from_arcs(graph.order(), &family.edges()) == *graph,
+        false => Graph::from_edges(graph.order(), &family.edges()) == *graph,
+    })
 }
 
 /// The notation of a shape.
@@ -54,6 +77,8 @@ pub(super) fn write(family: &Family<u64>) -> String {
     match family {
         Family::Path(n) => format!("P({n})"),
         Family::Cycle(n) => format!("C({n})"),
+        Family::DirectedPath(n) => format!("DP({n})"),
+        Family::DirectedCycle(n) => format!("DC({n})"),
         Family::Complete(n) => format!("K({n})"),
         Family::Star(arms) => {
             let mut parts: Vec<String> = vec![];

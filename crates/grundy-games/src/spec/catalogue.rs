@@ -3,8 +3,11 @@
 //! A new rule is its own file in this crate, an entry of [`RuleSpec`], and one line here. This is the only code that
 //! reads the text of a rule.
 
+use std::sync::Arc;
+
 use crate::heap::code;
 use crate::notation::NotationError;
+use crate::words::Words;
 
 use super::rule::RuleSpec;
 
@@ -38,11 +41,13 @@ pub static CATALOGUE: &[Entry] = &[
     row("grim", "a vertex that is not isolated; then isolated vertices vanish", "graphs", ("grim", "K(2,3)"), |t| named(t, "grim", RuleSpec::Grim)),
     row("nim", "any number of counters of one heap", "heaps", ("nim", "3 + 5 + 6"), |t| named(t, "nim", RuleSpec::Nim)),
     row("grundy-game", "split a heap into two unequal heaps", "heaps", ("grundy-game", "12"), |t| named(t, "grundy-game", RuleSpec::GrundyGame)),
+    row("directed-node-kayles", "a vertex with the vertices its arcs lead to", "directed graphs", ("directed-node-kayles", "DP(8)"), |t| (t == "directed-node-kayles").then(|| words("take vertex + out-neighbours")).flatten()),
     row("kayles", "the octal code 0.77", "heaps, graphs", ("kayles", "12"), octal),
     row("dawsons-kayles", "the octal code 0.07", "heaps, graphs", ("dawsons-kayles", "P(9)"), octal),
     row("dawsons-chess", "the octal code 0.137", "heaps, graphs", ("dawsons-chess", "9"), octal),
     row("officers", "the octal code 0.6", "heaps, graphs", ("officers", "13"), octal),
     row("treblecross", "the octal code 0.007", "heaps, graphs", ("treblecross", "21"), octal),
+    row("take vertex + neighbours, delete edge", "a rule in words, `grundy rules --words`", "graphs, directed graphs", ("take vertex or delete edge", "C(5)"), words),
 ];
 
 const fn row(
@@ -61,6 +66,10 @@ fn named(text: &str, name: &str, spec: RuleSpec) -> Read {
 
 fn octal(text: &str) -> Read {
     code::octal(text).map(|code| Ok(RuleSpec::Octal(code?)))
+}
+
+fn words(text: &str) -> Read {
+    Words::read(text).map(|words| Ok(RuleSpec::Words(Arc::new(words?))))
 }
 
 impl RuleSpec {

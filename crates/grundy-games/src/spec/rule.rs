@@ -1,9 +1,13 @@
 //! What a rule's text means, and what is known of the rule.
 
+use std::borrow::Cow;
+use std::sync::Arc;
+
 use grundy_core::{Convention, Ending};
 
 use crate::heap::{Digits, TakeAndBreak};
 use crate::notation::Kind;
+use crate::words::Words;
 
 /// A rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +34,8 @@ pub enum RuleSpec {
     Nim,
     /// Grundy's game.
     GrundyGame,
+    /// A rule in words.
+    Words(Arc<Words>),
 }
 
 /// A game on heaps.
@@ -99,6 +105,26 @@ impl RuleSpec {
         Known { graphs, paths }
     }
 
+    /// How the rule that was read from this text is written in answers: as it was typed, but for rules in words,
+    /// which have a normal form.
+    #[must_use]
+    pub fn written(&self, text: &str) -> String {
+        match self {
+            Self::Words(words) if Words::read(text).is_some() => words.to_string(),
+            _ => text.trim().to_owned(),
+        }
+    }
+
+    /// The rule as it is known best on graphs without directions: for words that mean a rule with a name that rule,
+    /// else itself.
+    #[must_use]
+    pub fn meaning(&self) -> Cow<'_, Self> {
+        match self {
+            Self::Words(words) => words.named().map_or(Cow::Borrowed(self), Cow::Owned),
+            _ => Cow::Borrowed(self),
+        }
+    }
+
     /// Whether it is played on this kind of term.
     #[must_use]
     pub fn plays(&self, kind: Kind) -> bool {
@@ -111,6 +137,9 @@ impl RuleSpec {
             }
             Self::WeightedArcKayles => matches!(kind, Kind::Weighted | Kind::Graph),
             Self::Rooks => kind == Kind::Board,
+            Self::Words(words) => {
+                kind == Kind::Directed || kind == Kind::Graph && !words.needs_directions()
+            }
         }
     }
 
@@ -132,6 +161,7 @@ impl RuleSpec {
         match self {
             Self::Octal(code) if code.split == 0 => Some(code.digits.clone()),
             Self::Subtraction(digits) => Some(digits.clone()),
+            Self::Words(words) => words.named()?.octal_on_graphs(convention),
             _ => digits(self.known().graphs, convention),
         }
     }
@@ -140,6 +170,9 @@ impl RuleSpec {
     /// that is known.
     #[must_use]
     pub fn on_paths(&self, convention: Convention) -> Option<Digits> {
+        if let Self::Words(words) = self {
+            return words.named()?.on_paths(convention);
+        }
         self.octal_on_graphs(convention).or_else(|| digits(self.known().paths, convention))
     }
 }

@@ -19,7 +19,8 @@ const MOST_DIGITS: usize = 10_000;
 pub(super) fn rule(typed: &str, spec: Option<&RuleSpec>) -> Result<Value, String> {
     let none = || format!("there is no certificate for the rule {typed}");
     let named = |name: &str| Ok(json!({"kind": "name", "name": name}));
-    let code = match spec.ok_or_else(none)? {
+    let meaning = spec.ok_or_else(none)?.meaning();
+    let code = match &*meaning {
         RuleSpec::NodeKayles => return named("node-kayles"),
         RuleSpec::SelectiveNodeKayles => return named("selective-node-kayles"),
         RuleSpec::ArcKayles => return named("arc-kayles"),
@@ -31,7 +32,7 @@ pub(super) fn rule(typed: &str, spec: Option<&RuleSpec>) -> Result<Value, String
             return Ok(json!({"kind": "subtract", "sizes": sizes}));
         }
         RuleSpec::Octal(code) | RuleSpec::Hexadecimal(code) => code,
-        RuleSpec::Rooks | RuleSpec::Nim | RuleSpec::GrundyGame => return Err(none()),
+        RuleSpec::Rooks | RuleSpec::Nim | RuleSpec::GrundyGame | RuleSpec::Words(_) => return Err(none()),
     };
     let last = code.digits.bound().filter(|last| *last <= MOST_DIGITS).ok_or_else(none)?;
     let mut digits: Vec<u8> = (1..=last).map(|size| code.digits.digit(size as u64)).collect();

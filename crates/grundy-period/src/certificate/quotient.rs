@@ -140,7 +140,8 @@ fn listed(pieces: &[(Graph, u32)]) -> Vec<Value> {
 
 /// How many heaps a move leaves at most, and how many counters it takes at most.
 fn moves(spec: Option<&RuleSpec>, paths: bool) -> Option<(u64, u64)> {
-    let (split, digits) = match spec? {
+    let meaning = spec?.meaning();
+    let (split, digits) = match &*meaning {
         RuleSpec::Octal(code) | RuleSpec::Hexadecimal(code) => (code.split, &code.digits),
         RuleSpec::Subtraction(digits) => (0, digits),
         RuleSpec::NodeKayles | RuleSpec::SelectiveNodeKayles if paths => return Some((2, 3)),

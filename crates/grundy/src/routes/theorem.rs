@@ -60,7 +60,7 @@ impl Route for TheoremRoute {
 impl TheoremRoute {
     /// The theorems about a rule; `None` if there is none.
     pub(crate) fn of(spec: &RuleSpec, convention: Convention) -> Option<Self> {
-        let game = match spec {
+        let game = match &*spec.meaning() {
             RuleSpec::NodeKayles => Game::NodeKayles,
             RuleSpec::Nim => Game::code(Digits::all_but(&[])),
             RuleSpec::Octal(code) if code.split == 0 => Game::code(code.digits.clone()),

@@ -17,6 +17,9 @@
 //!
 //! Where an open path is no longer long it is written out as part of the core.
 //!
+//! An open path of a directed graph runs along its arcs: inner vertices have one arc in and one out, and so have its
+//! ends where they are attached. A rule that deletes edges cuts a path between two vertices, and takes none.
+//!
 //! # Why the stand-in suffices
 //! Let r be the reach. A stand-in path has 4r + 3 vertices. A removed set that meets a path meets
 //! it near one end or both, or is an interval inside it. Whether it is legal depends on its size
@@ -44,7 +47,7 @@ pub type ShapeId = usize;
 #[derive(Clone, Debug)]
 pub struct Shape {
     core: Graph,
-    /// Where the two ends of each open path are attached.
+    /// Where the two ends of each open path are attached; of a directed path where it comes from and where it leads.
     paths: Vec<[Option<u32>; 2]>,
 }
 
@@ -70,7 +73,7 @@ impl Shape {
     /// The graph with these many vertices on its open paths: core first, then path by path from
     /// the first end to the second. Also the vertices of each path.
     fn written_out(&self, lengths: &[usize]) -> (Graph, Vec<Vec<u32>>) {
-        let mut edges: Vec<(u32, u32)> = self.core.edges().collect();
+        let mut edges: Vec<(u32, u32)> = self.core.arcs().collect();
         let mut order = self.core.order() as u32;
         let mut paths = vec![];
         for (ends, &length) in self.paths.iter().zip(lengths) {
@@ -88,7 +91,15 @@ impl Shape {
             }
             paths.push(path);
         }
-        (Graph::from_edges(order as usize, &edges), paths)
+        (graph_like(&self.core, order as usize, &edges), paths)
+    }
+}
+
+/// A graph with these edges, which are arcs if the other one has arcs.
+fn graph_like(other: &Graph, order: usize, edges: &[(u32, u32)]) -> Graph {
+    match other.is_directed() {
+        true => Graph::from_arcs(order, edges),
+        false => Graph::from_edges(order, edges),
     }
 }
 

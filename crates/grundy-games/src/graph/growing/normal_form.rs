@@ -1,7 +1,7 @@
 //! Normal forms of graphs with open paths.
 
 use super::super::{ColouredKey, Graph, Local, Removed};
-use super::{Growth, Shape, ShapeId};
+use super::{Growth, Shape, ShapeId, graph_like};
 use grundy_core::Rule;
 
 /// What a variable length is a part of.
@@ -70,10 +70,21 @@ impl Segment {
     }
 }
 
+/// Whether a path may run through a vertex: it has at most two neighbours, and of a directed graph at most one from
+/// which an arc leads here and at most one other to which an arc leads.
+fn is_thin(graph: &Graph, v: u32) -> bool {
+    if !graph.is_directed() {
+        return graph.degree(v) <= 2;
+    }
+    let out = graph.out_neighbours(v).count();
+    let into = graph.neighbours(v).filter(|&u| graph.has_arc(u, v)).count();
+    out <= 1 && into <= 1 && graph.degree(v) == out + into
+}
+
 /// The maximal chains of vertices of degree at most 2 that have at least `long` vertices.
 pub(super) fn long_chains(graph: &Graph, long: usize) -> Vec<Segment> {
     let n = graph.order();
-    let thin = |v: u32| graph.degree(v) <= 2;
+    let thin = |v: u32| is_thin(graph, v);
     let mut seen = vec![false; n];
     let mut chains = vec![];
     // Chains from an end, then what is left: the cycle.
@@ -94,6 +105,12 @@ pub(super) fn long_chains(graph: &Graph, long: usize) -> Vec<Segment> {
         // A cycle keeps one vertex in the core.
         if chain.len() == n && n > 2 && graph.has_edge(start, at) {
             chain.pop();
+        }
+        // Along its arcs.
+        if let [first, second, ..] = chain[..]
+            && !graph.has_arc(first, second)
+        {
+            chain.reverse();
         }
         if chain.len() >= long {
             chains.push(Segment::fixed(chain));
@@ -126,11 +143,12 @@ impl<R: Rule<Piece = Graph, Move = Removed> + Local> Growth<R> {
             return None;
         }
         let core_graph = graph.induced(&core);
-        let mut edges: Vec<(u32, u32)> = core_graph.edges().collect();
+        let mut edges: Vec<(u32, u32)> = core_graph.arcs().collect();
         let mut colours = vec![0u64; core.len()];
         for (p, path) in paths.iter().enumerate() {
             let vertex = (core.len() + p) as u32;
-            edges.extend(path.iter().flatten().map(|&u| (u, vertex)));
+            edges.extend(path[0].map(|u| (u, vertex)));
+            edges.extend(path[1].map(|u| (vertex, u)));
             colours.push(match path {
                 [None, None] => 1,
                 [Some(_), None] | [None, Some(_)] => 2,
@@ -138,7 +156,7 @@ impl<R: Rule<Piece = Graph, Move = Removed> + Local> Growth<R> {
                 _ => 4,
             });
         }
-        let (key, places) = ColouredKey::with_order(&Graph::from_edges(order, &edges), &colours)?;
+        let (key, places) = ColouredKey::with_order(&graph_like(graph, order, &edges), &colours)?;
         // The open paths in the order of their vertices in the key.
         let mut by_place: Vec<usize> = (0..paths.len()).collect();
         by_place.sort_by_key(|p| places.iter().position(|&v| v as usize == core.len() + p));
@@ -161,9 +179,9 @@ impl<R: Rule<Piece = Graph, Move = Removed> + Local> Growth<R> {
         let core_places: Vec<u32> =
             places.iter().map(|&v| u32::from(v)).filter(|&v| (v as usize) < core.order()).collect();
         let rank = |v: u32| core_places.iter().position(|&w| w == v).map_or(0, |i| i as u32);
-        let edges: Vec<(u32, u32)> = core.edges().map(|(u, v)| (rank(u), rank(v))).collect();
+        let edges: Vec<(u32, u32)> = core.arcs().map(|(u, v)| (rank(u), rank(v))).collect();
         let shape = Shape {
-            core: Graph::from_edges(core.order(), &edges),
+            core: graph_like(core, core.order(), &edges),
             paths: by_place.iter().map(|&p| paths[p].map(|end| end.map(rank))).collect(),
         };
         self.ids.insert(key, self.shapes.len());
@@ -207,7 +225,7 @@ fn grow_at_end(graph: &Graph, segments: &mut [Segment], s: usize, owner: &mut [u
         usize::MAX => {
             let other_end = vertices[0];
             let closes = graph.neighbours(next).any(|u| u == other_end) && vertices.len() > 1;
-            if graph.degree(next) > 2 || closes {
+            if !is_thin(graph, next) || closes {
                 return false;
             }
             owner[next as usize] = s;

@@ -14,7 +14,7 @@ pub struct Transition {
     /// What is left.
     pub parts: Vec<Member>,
     /// If the option is a cut in the middle of an open path: which path, and how many vertices it
-    /// takes. It stands for the cuts that leave at least the margin on both sides.
+    /// takes, none if it deletes an edge. It stands for the cuts that leave at least the margin on both sides.
     pub cut: Option<Cut>,
 }
 
@@ -42,7 +42,7 @@ impl<R: Rule<Piece = Graph, Move = Removed> + Local> Growth<R> {
         let long = self.long();
         let shape = self.shapes[id].clone();
         let (graph, paths) = shape.written_out(&vec![long; shape.paths.len()]);
-        let mut moves: Vec<Vec<u32>> = vec![];
+        let mut moves: Vec<Gone> = vec![];
         let mut collect = Collect { moves: &mut moves, go_on };
         if self.rule.for_each_option(&graph, &mut collect).is_break() {
             return None;
@@ -51,19 +51,21 @@ impl<R: Rule<Piece = Graph, Move = Removed> + Local> Growth<R> {
         moves.dedup();
         let mut found: Vec<Transition> = vec![];
         let mut seen = HashSet::new();
-        for removed in moves {
+        for (removed, edge) in moves {
             if !go_on() {
                 return None;
             }
-            let cut = match self.kind_of(&removed, &paths) {
+            let cut = match self.kind_of(&removed, edge, &paths) {
                 Kind::Near => None,
                 Kind::Middle { cut, first } if first => Some(cut),
                 Kind::Middle { .. } => continue, // stands elsewhere in the middle, too
             };
             let mut parts = vec![];
-            for component in graph.components_without(&removed) {
-                let segments = self.surviving(&paths, &removed, cut, &component);
-                let part = self.normal_form(&graph.induced(&component), segments)?;
+            let without = edge.map(|(u, v)| graph.without_edge(u, v));
+            let rest = without.as_ref().unwrap_or(&graph);
+            for component in rest.components_without(&removed) {
+                let segments = self.surviving(&paths, &(removed.clone(), edge), cut, &component);
+                let part = self.normal_form(&rest.induced(&component), segments)?;
                 parts.push(part);
             }
             let transition = Transition { parts, cut };
@@ -75,8 +77,16 @@ impl<R: Rule<Piece = Graph, Move = Removed> + Local> Growth<R> {
     }
 
     /// Whether a move is a cut in the middle of an open path.
-    fn kind_of(&self, removed: &[u32], paths: &[Vec<u32>]) -> Kind {
+    fn kind_of(&self, removed: &[u32], edge: Option<(u32, u32)>, paths: &[Vec<u32>]) -> Kind {
         for (p, path) in paths.iter().enumerate() {
+            if let Some(edge) = edge {
+                let before = path.windows(2).position(|pair| joins(edge, pair[0], pair[1])).map(|i| i + 1);
+                let Some(before) = before.filter(|_| removed.is_empty()) else { continue };
+                if before >= self.margin() && path.len() - before >= self.margin() {
+                    return Kind::Middle { cut: Cut { path: p, taken: 0 }, first: before == self.margin() };
+                }
+                continue;
+            }
             let places: Vec<usize> =
                 removed.iter().filter_map(|v| path.iter().position(|w| w == v)).collect();
             let (Some(&first), Some(&last)) = (places.iter().min(), places.iter().max()) else { continue };
@@ -94,14 +104,15 @@ impl<R: Rule<Piece = Graph, Move = Removed> + Local> Growth<R> {
     fn surviving(
         &self,
         paths: &[Vec<u32>],
-        removed: &[u32],
+        (removed, edge): &Gone,
         cut: Option<Cut>,
         component: &[u32],
     ) -> Vec<Segment> {
         let mut segments = vec![];
+        let parted = |u: &u32, v: &u32| edge.is_some_and(|edge| joins(edge, *u, *v));
         for (p, path) in paths.iter().enumerate() {
             let runs = path.split(|v| removed.contains(v)).filter(|run| !run.is_empty());
-            let runs: Vec<&[u32]> = runs.collect();
+            let runs: Vec<&[u32]> = runs.flat_map(|run| run.chunk_by(|u, v| !parted(u, v))).collect();
             if cut.is_some_and(|cut| cut.path == p) {
                 for (run, source) in runs.iter().zip([Source::Left, Source::Right]) {
                     segments.push(Segment::whole(run.to_vec(), source));
@@ -118,9 +129,17 @@ impl<R: Rule<Piece = Graph, Move = Removed> + Local> Growth<R> {
     }
 }
 
-/// Collects the removed sets, up to a number that is worthwhile.
+/// What a move removes: vertices, and perhaps an edge.
+type Gone = (Vec<u32>, Option<(u32, u32)>);
+
+/// Whether an edge joins two vertices.
+fn joins(edge: (u32, u32), u: u32, v: u32) -> bool {
+    edge == (u, v) || edge == (v, u)
+}
+
+/// Collects what moves remove, up to a number that is worthwhile.
 struct Collect<'a> {
-    moves: &'a mut Vec<Vec<u32>>,
+    moves: &'a mut Vec<Gone>,
     go_on: &'a dyn Fn() -> bool,
 }
 
@@ -129,7 +148,7 @@ const MAX_MOVES: usize = 20_000;
 
 impl<R: Rule<Piece = Graph, Move = Removed>> Visit<R> for Collect<'_> {
     fn option(&mut self, mv: &Removed, _: &[Graph]) -> ControlFlow<()> {
-        self.moves.push(mv.vertices.clone());
+        self.moves.push((mv.vertices.clone(), mv.edge));
         if self.moves.len() > MAX_MOVES {
             return ControlFlow::Break(());
         }
