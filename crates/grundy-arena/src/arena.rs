@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use grundy_engine::{Budget, Classes, Evaluation, FamilyEngine, Recurrence, Stop, Tuning};
+use grundy_engine::{Budget, Classes, Evaluation, FamilyEngine, Order, Recurrence, Stop, Tuning};
 use grundy_games::Position;
 use grundy_games::graph::Graph;
 use grundy_games::notation::Kind;
@@ -86,6 +86,9 @@ pub trait Arena: Send + Sync {
 
     /// Forgets what earlier questions found. Says whether there was anything.
     fn forget(&self, budget: &Budget) -> bool;
+
+    /// From now on pieces may be moved in only in this order. The compound is the disjunctive or the selective one.
+    fn put_in_order(&mut self, order: Order);
 
     /// How it is to go about questions.
     fn tune(&mut self, tuning: Tuning);

@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
 use grundy_core::{Convention, Ending, Rule};
-use grundy_engine::{Budget, Moved, Stop, for_each_option, has_ended};
+use grundy_engine::{Budget, Moved, OrderedSearch, Stop, for_each_option, has_ended};
 use grundy_games::{Position, Term};
 
 use crate::answer::{Taken, What};
@@ -87,15 +87,28 @@ impl Most {
 }
 
 /// Lists and makes the moves of a rule in its domain.
-pub(crate) struct Chooser<'r, R, D> {
+pub(crate) struct Chooser<'r, R: Rule, D> {
     rule: &'r R,
     convention: Convention,
+    ordered: Option<&'r OrderedSearch<R>>,
     domain: PhantomData<D>,
 }
 
 impl<'r, R: Rule, D: Domain<R>> Chooser<'r, R, D> {
-    pub(crate) fn new(rule: &'r R, convention: Convention) -> Self {
-        Self { rule, convention, domain: PhantomData }
+    pub(crate) fn new(rule: &'r R, convention: Convention, ordered: Option<&'r OrderedSearch<R>>) -> Self {
+        Self { rule, convention, ordered, domain: PhantomData }
+    }
+
+    /// Which pieces may be moved in, if they have not ended.
+    fn allowed(
+        &self,
+        pieces: &[R::Piece],
+        places: &[(usize, Vec<u32>)],
+        budget: &Budget,
+    ) -> Result<Vec<bool>, Stop> {
+        let Some(ordered) = self.ordered else { return Ok(vec![true; pieces.len()]) };
+        let terms: Vec<usize> = places.iter().map(|(term, _)| *term).collect();
+        ordered.allowed(self.rule, pieces, &terms, budget)
     }
 
     fn ended(&self, piece: &R::Piece, budget: &Budget) -> Result<bool, Stop> {
@@ -156,7 +169,8 @@ impl<'r, R: Rule, D: Domain<R>> Chooser<'r, R, D> {
         let (ended, over) = self.states(&pieces, budget)?;
         let (mut list, mut count, mut bytes) = (vec![], 0, 0);
         let mut held = budget.hold(0)?;
-        for (p, piece) in pieces.iter().enumerate().filter(|_| !over) {
+        let allowed = self.allowed(&pieces, &places, budget)?;
+        for (p, piece) in pieces.iter().enumerate().filter(|(p, _)| !over && allowed[*p]) {
             let mut number = 0;
             for_each_option(self.rule, piece, budget, |mv, parts| {
                 if count >= most.counted {
@@ -198,6 +212,10 @@ impl<'r, R: Rule, D: Domain<R>> Chooser<'r, R, D> {
     ) -> Result<Option<Turned>, Stop> {
         let Pieces { pieces, places, held: _held } = Pieces::of::<D>(position, budget)?;
         let (ended, _) = self.states(&pieces, budget)?;
+        let allowed = self.allowed(&pieces, &places, budget)?;
+        if moves.iter().any(|(piece, _)| allowed.get(*piece) == Some(&false)) {
+            return Ok(None);
+        }
         let mut sorted = moves.to_vec();
         sorted.sort_unstable();
         let mut made: Vec<Moved<R>> = vec![];

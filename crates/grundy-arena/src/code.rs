@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use grundy_core::Convention;
-use grundy_engine::{Budget, Classes, Evaluation, Stop, Tuning};
+use grundy_engine::{Budget, Classes, Evaluation, Order, Stop, Tuning};
 use grundy_games::graph::AnyRule;
 use grundy_games::heap::AnyHeapRule;
 use grundy_games::notation::Kind;
@@ -99,6 +99,12 @@ impl Arena for CodeArena {
         budget: &Budget,
     ) -> Result<Option<usize>, Stop> {
         self.arena(position).number_of(position, piece, what, budget)
+    }
+
+    fn put_in_order(&mut self, order: Order) {
+        self.heaps.put_in_order(order);
+        self.graphs.put_in_order(order);
+        self.both.put_in_order(order);
     }
 
     fn tune(&mut self, tuning: Tuning) {

@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use grundy_engine::{Budget, Classes, Evaluation, Stop, Tuning};
+use grundy_engine::{Budget, Classes, Evaluation, Order, Stop, Tuning};
 use grundy_games::Position;
 use grundy_games::notation::Kind;
 use grundy_misere::{Canonical, GenusFound};
@@ -94,6 +94,10 @@ impl Arena for Forgetting {
 
     fn forget(&self, budget: &Budget) -> bool {
         self.arena.forget(budget)
+    }
+
+    fn put_in_order(&mut self, order: Order) {
+        self.arena.put_in_order(order);
     }
 
     fn tune(&mut self, tuning: Tuning) {

@@ -7,8 +7,8 @@ use std::path::Path;
 
 use grundy_core::{Convention, Rule};
 use grundy_engine::{
-    Budget, Classes, Engine, Evaluation, FamilyEngine, Simplify, Stop, Tuning, WinningTurn, engine_for,
-    family_engine_for, for_each_option, growing_engine_for, heap_recurrence_for, is_over,
+    Budget, Classes, Engine, Evaluation, FamilyEngine, Order, OrderedSearch, Provenance, Simplify, Stop, Tuning,
+    WinningTurn, engine_for, family_engine_for, for_each_option, growing_engine_for, heap_recurrence_for, is_over,
     simplifying_engine_for,
 };
 use grundy_games::Position;
@@ -40,6 +40,8 @@ pub(crate) struct Ruled<R: Rule, D> {
     genera: GenusSearch<R>,
     heaps: Option<OnHeaps>,
     graphs: Option<OnGraphs>,
+    /// Where not every piece may be moved in.
+    ordered: Option<OrderedSearch<R>>,
     domain: PhantomData<D>,
 }
 
@@ -47,7 +49,7 @@ impl<R: Rule + 'static, D: Domain<R>> Ruled<R, D> {
     pub(crate) fn new(rule: R, convention: Convention) -> Self {
         let engine = consulting(engine_for(convention));
         let genera = GenusSearch::default();
-        Self { rule, convention, engine, genera, heaps: None, graphs: None, domain: PhantomData }
+        Self { rule, convention, engine, genera, heaps: None, graphs: None, ordered: None, domain: PhantomData }
     }
 
     /// The same, which looks at pieces in their simplest form.
@@ -56,7 +58,24 @@ impl<R: Rule + 'static, D: Domain<R>> Ruled<R, D> {
     }
 
     fn chooser(&self) -> Chooser<'_, R, D> {
-        Chooser::new(&self.rule, self.convention)
+        Chooser::new(&self.rule, self.convention, self.ordered.as_ref())
+    }
+
+    /// What is found about pieces that are these terms' or parts of them.
+    fn found(
+        &self,
+        pieces: &[R::Piece],
+        places: &[(usize, Vec<u32>)],
+        budget: &Budget,
+    ) -> Result<Evaluation, Stop> {
+        let Some(ordered) = &self.ordered else {
+            return self.engine.evaluate(&self.rule, pieces, budget);
+        };
+        let terms: Vec<usize> = places.iter().map(|(term, _)| *term).collect();
+        let (outcome, number) = ordered.evaluate(&self.rule, pieces, &terms, budget)?;
+        let alone = |piece| ordered.evaluate(&self.rule, std::slice::from_ref(piece), &[0], budget);
+        let pieces = pieces.iter().map(alone).collect::<Result<_, _>>()?;
+        Ok(Evaluation { outcome, number, pieces, provenance: Provenance::WholeSearch, quotient: None })
     }
 
     /// The winning turns, in words.
@@ -70,7 +89,13 @@ impl<R: Rule + 'static, D: Domain<R>> Ruled<R, D> {
     ) -> Result<Moves, Stop> {
         // A position of many pieces, each written with its whole board, makes a very long answer.
         let mut text = budget.hold(0)?;
-        let turns = self.engine.winning_turns(&self.rule, pieces, limit, budget)?;
+        let turns = match &self.ordered {
+            None => self.engine.winning_turns(&self.rule, pieces, limit, budget)?,
+            Some(ordered) => {
+                let terms: Vec<usize> = places.iter().map(|(term, _)| *term).collect();
+                ordered.winning_turns(&self.rule, pieces, &terms, limit, budget)?
+            }
+        };
         let untouched: Vec<_> = position.terms.iter().map(|term| D::write_rest(term, &[])).collect();
         let mut list = vec![];
         for turn in &turns.list {
@@ -134,7 +159,7 @@ impl Ruled<AnyRule, Graphs> {
         };
         let graphs = Some(OnGraphs { rule: rule.clone(), convention });
         let genera = GenusSearch::default();
-        Self { rule, convention, engine, genera, heaps: None, graphs, domain: PhantomData }
+        Self { rule, convention, engine, genera, heaps: None, graphs, ordered: None, domain: PhantomData }
     }
 }
 
@@ -144,12 +169,13 @@ impl<R: Rule + 'static, D: Domain<R>> Arena for Ruled<R, D> {
     }
 
     fn evaluate(&self, position: &Position, budget: &Budget) -> Result<Evaluation, Stop> {
-        self.engine.evaluate(&self.rule, &Pieces::of::<D>(position, budget)?.pieces, budget)
+        let Pieces { pieces, places, held: _held } = Pieces::of::<D>(position, budget)?;
+        self.found(&pieces, &places, budget)
     }
 
     fn answer(&self, position: &Position, moves: Option<usize>, budget: &Budget) -> Result<Answer, Stop> {
         let Pieces { pieces, places, held: _held } = Pieces::of::<D>(position, budget)?;
-        let found = self.engine.evaluate(&self.rule, &pieces, budget)?;
+        let found = self.found(&pieces, &places, budget)?;
         let over = is_over(&self.rule, self.convention.compound, &pieces, budget)?;
         let moves = match moves {
             Some(limit) => Some(self.told(position, &pieces, &places, limit, budget)?),
@@ -218,7 +244,13 @@ impl<R: Rule + 'static, D: Domain<R>> Arena for Ruled<R, D> {
     }
 
     fn forget(&self, budget: &Budget) -> bool {
-        [self.engine.forget(budget), self.genera.forget(budget)].contains(&true)
+        let ordered = self.ordered.as_ref().is_some_and(|ordered| ordered.forget(budget));
+        [self.engine.forget(budget), self.genera.forget(budget), ordered].contains(&true)
+    }
+
+    fn put_in_order(&mut self, order: Order) {
+        self.ordered = Some(OrderedSearch::new(order, self.convention));
+        (self.heaps, self.graphs) = (None, None);
     }
 
     fn tune(&mut self, tuning: Tuning) {

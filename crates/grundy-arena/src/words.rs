@@ -6,7 +6,7 @@
 use std::io;
 use std::path::Path;
 
-use grundy_engine::{Budget, Classes, Evaluation, Stop, Tuning};
+use grundy_engine::{Budget, Classes, Evaluation, Order, Stop, Tuning};
 use grundy_games::Position;
 use grundy_games::notation::Kind;
 use grundy_misere::{Canonical, GenusFound};
@@ -84,9 +84,14 @@ impl Arena for WordsArena {
         self.arena(position).number_of(position, piece, what, budget)
     }
 
+    fn put_in_order(&mut self, order: Order) {
+        self.directed.put_in_order(order);
+        self.graphs.iter_mut().for_each(|graphs| graphs.put_in_order(order));
+    }
+
     fn tune(&mut self, tuning: Tuning) {
-        self.directed.tune(tuning.clone());
-        self.graphs.iter_mut().for_each(|graphs| graphs.tune(tuning.clone()));
+        self.directed.tune(tuning);
+        self.graphs.iter_mut().for_each(|graphs| graphs.tune(tuning));
     }
 
     fn forget(&self, budget: &Budget) -> bool {

@@ -2,7 +2,7 @@
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 
-pub(crate) use crate::common::{Common, ConventionArgs, Format};
+pub(crate) use crate::common::{Common, ConventionArgs, Format, OrderArgs};
 use crate::parameters::Parameters;
 use crate::{commands, numbers};
 
@@ -155,6 +155,8 @@ pub(crate) struct ValueArgs {
     pub(crate) position: String,
     #[command(flatten)]
     pub(crate) convention: ConventionArgs,
+    #[command(flatten)]
+    pub(crate) order: OrderArgs,
     /// List every winning move.
     #[arg(long)]
     pub(crate) moves: bool,
@@ -203,6 +205,8 @@ pub(crate) struct SequenceArgs {
     pub(crate) from: Option<u64>,
     #[command(flatten)]
     pub(crate) convention: ConventionArgs,
+    #[command(flatten)]
+    pub(crate) order: OrderArgs,
     /// Statistics instead of the terms: zeros, largest, mean, deviations, most frequent; text or json.
     #[arg(long, conflicts_with_all = ["histogram", "plot"])]
     pub(crate) statistics: bool,

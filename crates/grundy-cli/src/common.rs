@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use clap::{Args as ClapArgs, ValueEnum};
-use grundy::{Compound, Convention, Play};
+use grundy::{Compound, Convention, Order, Play};
 
 use crate::numbers;
 
@@ -44,6 +44,21 @@ pub(crate) enum Format {
     Svg,
     /// Graphs as Graphviz reads them.
     Dot,
+}
+
+/// Which pieces of a sum may be moved in.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct OrderArgs {
+    /// Move only in the largest pieces, the smallest, or those of the first term that has not ended; for the
+    /// disjunctive and the selective compound.
+    #[arg(long, default_value = "none", value_name = "ORDER", value_parser = ["none", "largest", "smallest", "written"])]
+    order: String,
+}
+
+impl OrderArgs {
+    pub(crate) fn order(&self) -> Option<Order> {
+        Order::ALL.into_iter().find(|order| order.name() == self.order)
+    }
 }
 
 /// One of Conway's twelve ways to play a sum.

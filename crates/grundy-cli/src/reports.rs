@@ -40,7 +40,7 @@ pub struct About<'a> {
 
 impl<'a> About<'a> {
     fn subject(self) -> Subject<'a> {
-        Subject { rule: self.rule, family: self.family, convention: self.convention }
+        Subject { rule: self.rule, family: self.family, convention: self.convention, order: None }
     }
 }
 

@@ -9,6 +9,7 @@ use grundy_misere::{Canonical, GenusFound};
 use crate::question::Question;
 use crate::session::{Session, ToQuestion};
 
+const ORDERED: &str = "genera and misère canonical forms are of sums without an order: leave out --order";
 const NOT_DISJUNCTIVE: &str = "genus and canonical form are of the disjunctive compound: they say how a position adds, \
     and sums under another compound are played otherwise; ask under the disjunctive compound";
 
@@ -72,6 +73,7 @@ impl Session {
     /// When the compound is not disjunctive.
     pub fn has_genus(&self) -> Result<(), Error> {
         match self.convention().compound {
+            Compound::Disjunctive if self.order().is_some() => Err(Error::Unsuited(ORDERED)),
             Compound::Disjunctive => Ok(()),
             _ => Err(Error::Unsuited(NOT_DISJUNCTIVE)),
         }

@@ -190,7 +190,7 @@ pub use answer::{Answer, Cited, Provenance, SequenceTerm};
 pub use explain::{Considered, Explanation, Verdict};
 pub use grundy_arena::{Arena, Error, FileError, OwnRule, Source};
 pub use grundy_core::{Compound, Convention, Outcome, Play, regularity};
-pub use grundy_engine::{Budget, Observer, Progress, Stop, deep, deep_while, shallow};
+pub use grundy_engine::{Budget, Observer, Order, Progress, Stop, deep, deep_while, shallow};
 pub use grundy_files::Claim;
 pub use grundy_games::notation::{Expression, Files, Kind, NoFiles, NotationError};
 pub use grundy_games::{DataError, Labelled, Position, RuleSpec, Term};

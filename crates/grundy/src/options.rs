@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use grundy_arena::OwnRule;
 use grundy_core::Convention;
-use grundy_engine::{Observer, Progress};
+use grundy_engine::{Observer, Order, Progress};
 use grundy_files::Claim;
 use grundy_games::RuleSpec;
 
@@ -81,6 +81,7 @@ impl From<Arc<AtomicBool>> for Canceller {
 pub struct Builder {
     pub(crate) rule: Played,
     pub(crate) convention: Convention,
+    pub(crate) order: Option<Order>,
     pub(crate) threads: usize,
     pub(crate) memory: usize,
     pub(crate) timeout: Option<Duration>,
@@ -97,6 +98,7 @@ impl Builder {
         Self {
             rule,
             convention: Convention::NORMAL,
+            order: None,
             threads: 1,
             memory: 4 << 30,
             timeout: None,
@@ -112,6 +114,11 @@ impl Builder {
     /// How a sum is played: default, the disjunctive compound in normal play.
     pub fn convention(self, convention: Convention) -> Self {
         Self { convention, ..self }
+    }
+
+    /// In which order pieces may be moved in, under the disjunctive or the selective compound: default, in any.
+    pub fn order(self, order: Option<Order>) -> Self {
+        Self { order, ..self }
     }
 
     /// Threads for one question: default 1. Answers do not depend on it.

@@ -53,6 +53,16 @@ pub(crate) fn plan(spec: Option<&RuleSpec>, convention: Convention, theorems: bo
     Plan(vec![by_theorems, by_heaps, Planned::Route(Box::new(SearchRoute))])
 }
 
+/// The plan where pieces may be moved in only in an order.
+pub(crate) fn ordered_plan() -> Plan {
+    let unordered = "what is known is about compounds without an order";
+    Plan(vec![
+        absent("theorems", unordered),
+        absent("sequence of heaps", unordered),
+        Planned::Route(Box::new(SearchRoute)),
+    ])
+}
+
 fn of_theorems(spec: &RuleSpec, convention: Convention) -> Planned {
     match spec {
         RuleSpec::WeightedArcKayles if convention == Convention::NORMAL => {

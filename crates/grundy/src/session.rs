@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use grundy_arena::{Answer, Arena, Error, SequenceTerm, Source, arena_for, check_size};
 use grundy_core::{Compound, Convention};
-use grundy_engine::{Budget, Stop, Tuning, deep};
+use grundy_engine::{Budget, Order, Stop, Tuning, deep};
 use grundy_games::notation::{Expression, NoFiles};
 use grundy_games::{Position, RuleSpec};
 use grundy_period::{Heaps, HeapsProgress, PeriodOf, Search, Sequence, Strategy, Subject, strategy};
 
 use crate::explain::Explanation;
 use crate::options::{Builder, Canceller, Played};
-use crate::plan::{Plan, plan};
+use crate::plan::{Plan, ordered_plan, plan};
 use crate::question::Question;
 use crate::routes::{Context, Query};
 
@@ -124,6 +124,12 @@ impl Session {
         self.convention
     }
 
+    /// In which order pieces may be moved in, if not in any.
+    #[must_use]
+    pub fn order(&self) -> Option<Order> {
+        self.options.order
+    }
+
     /// Where positions are searched and played.
     #[must_use]
     pub fn arena(&self) -> &dyn Arena {
@@ -135,7 +141,8 @@ impl Session {
     pub fn subject(&self) -> Subject<'_> {
         Subject {
             rule: &self.rule,
-            spec: self.spec.as_ref(),
+            // What is known of a rule is known of compounds without an order.
+            spec: self.spec.as_ref().filter(|_| self.options.order.is_none()),
             convention: self.convention,
             arena: &*self.arena,
             heaps: self.heaps.as_ref(),
@@ -229,7 +236,7 @@ impl Session {
     /// # Errors
     /// When the budget runs out.
     pub fn strategy(&self, position: &Position, budget: &Budget) -> Result<Option<Strategy>, Error> {
-        if self.convention.compound != Compound::Disjunctive {
+        if self.convention.compound != Compound::Disjunctive || self.options.order.is_some() {
             return Ok(None);
         }
         Ok(strategy(&*self.arena, self.convention.play, position, budget)?)
@@ -379,8 +386,18 @@ impl Builder {
             (_, None) => unreachable!("a rule is read or from outside"),
         };
         arena.tune(Tuning { threads: self.threads, special: self.solvers });
-        let mut heaps = spec.as_ref().and_then(|spec| Heaps::of(spec, convention));
-        let plan = plan(spec.as_ref(), convention, self.theorems, heaps.is_some());
+        if let Some(order) = self.order {
+            if !matches!(convention.compound, Compound::Disjunctive | Compound::Selective) {
+                return Err(Error::Unsuited("an order is for the disjunctive and the selective compound"));
+            }
+            arena.put_in_order(order);
+        }
+        let known = spec.as_ref().filter(|_| self.order.is_none());
+        let mut heaps = known.and_then(|spec| Heaps::of(spec, convention));
+        let plan = match self.order {
+            None => plan(spec.as_ref(), convention, self.theorems, heaps.is_some()),
+            Some(_) => ordered_plan(),
+        };
         let interrupt = self.canceller.flag();
         let budget = Budget::new(None, self.memory, interrupt);
         let budget = match &self.observer {

@@ -14,7 +14,7 @@ use std::str::FromStr;
 
 use grundy_arena::{Answer, Cited, Error, Move, Provenance, SequenceTerm, Taken, What, term_of};
 use grundy_core::{Convention, Outcome};
-use grundy_engine::Provenance as Search;
+use grundy_engine::{Order, Provenance as Search};
 use grundy_games::notation::{NoFiles, NotationError};
 use grundy_games::spec::Entry;
 use grundy_misere::{Canonical, Genus, GenusFound};
@@ -32,6 +32,8 @@ struct ValueWire<'a> {
     position: &'a str,
     convention: &'static str,
     play: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    order: Option<&'static str>,
     over: bool,
     outcome: String,
     value: Option<u64>,
@@ -50,6 +52,8 @@ struct ValueWire<'a> {
 /// What may be asked of a position beside its value.
 #[derive(Clone, Debug, Default)]
 pub struct Beside {
+    /// In which order pieces may be moved in, if not in any.
+    pub order: Option<Order>,
     /// Its genus.
     pub genus: Option<GenusFound>,
     /// Its simplest form in misère play.
@@ -86,6 +90,7 @@ pub fn value_beside(rule: &str, position: &str, answer: &Answer, beside: &Beside
         position,
         convention: answer.convention.compound.name(),
         play: answer.convention.play.name(),
+        order: beside.order.map(Order::name),
         over: answer.over,
         outcome: answer.outcome.to_string(),
         value: answer.value,
@@ -229,15 +234,23 @@ pub fn bad_line(line: u64, mut error: Value) -> String {
 /// The JSON of `grundy sequence` up to the first of its values: they follow, with commas between, and then
 /// [`sequence_end`].
 #[must_use]
-pub fn sequence_begin(rule: &str, family: &str, convention: Convention, from: u64) -> String {
+pub fn sequence_begin(
+    rule: &str,
+    family: &str,
+    (convention, order): (Convention, Option<Order>),
+    from: u64,
+) -> String {
     let mut head = json!({
         "rule": rule,
         "family": family,
         "convention": convention.compound.name(),
         "play": convention.play.name(),
         "from": from,
-    })
-    .to_string();
+    });
+    if let Some(order) = order {
+        head["order"] = order.name().into();
+    }
+    let mut head = head.to_string();
     head.pop();
     head + ",\"values\":["
 }
@@ -270,7 +283,7 @@ pub fn sequence(
     complete: bool,
 ) -> String {
     let values: Vec<Cow<'_, str>> = terms.iter().map(|term| sequence_term(*term)).collect();
-    sequence_begin(rule, family, convention, from) + &values.join(",") + &sequence_end(complete)
+    sequence_begin(rule, family, (convention, None), from) + &values.join(",") + &sequence_end(complete)
 }
 
 /// The JSON of `grundy sequence --genus`, on one line: `values` as without it, and `genera`.

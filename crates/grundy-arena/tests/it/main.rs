@@ -1,4 +1,5 @@
 //! Arenas, held against the definition.
 
 mod known;
+mod ordered;
 mod words;

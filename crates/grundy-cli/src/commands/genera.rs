@@ -20,12 +20,12 @@ pub(super) fn beside(
     budget: &Budget,
 ) -> Result<Beside, Error> {
     if !args.genus && !args.canonical {
-        return Ok(Beside::default());
+        return Ok(Beside { order: session.order(), ..Beside::default() });
     }
     let position = session.built(question)?;
     let genus = args.genus.then(|| session.genus_of(&position, budget)).transpose()?;
     let canonical = args.canonical.then(|| session.canonical_of(&position, budget)).transpose()?;
-    Ok(Beside { genus, canonical })
+    Ok(Beside { order: session.order(), genus, canonical })
 }
 
 /// The genera of a family from one n to another; what was found is printed also when the budget runs out.

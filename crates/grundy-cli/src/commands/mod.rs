@@ -107,7 +107,8 @@ fn session(
     interrupt: &Arc<AtomicBool>,
 ) -> Result<Builder, Error> {
     let spec = RuleSpec::read(rule).map_err(|error| Error::Notation(Source::Rule, error))?;
-    let builder = Session::builder(Played::Spec(spec, rule.trim().to_owned()))
+    let written = spec.written(rule);
+    let builder = Session::builder(Played::Spec(spec, written))
         .convention(convention)
         .threads(threads(common))
         .memory(common.memory.unwrap_or_else(default_memory))

@@ -15,7 +15,7 @@ use grundy::Session;
 use grundy_play::{Game, Level, PlayError};
 
 use super::only;
-use crate::args::{Common, ConventionArgs, Format};
+use crate::args::{Common, ConventionArgs, Format, OrderArgs};
 use crate::files::Disk;
 use crate::{Failure, complaint};
 
@@ -39,6 +39,8 @@ pub(crate) struct PlayArgs {
     pub(crate) position: String,
     #[command(flatten)]
     pub(crate) convention: ConventionArgs,
+    #[command(flatten)]
+    pub(crate) order: OrderArgs,
     /// How well the computer plays: 0, any move, to 10, perfect.
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u8).range(0..=10))]
     pub(crate) level: u8,
@@ -56,7 +58,10 @@ pub(crate) struct PlayArgs {
 pub(crate) fn run(args: &PlayArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
     only(common, &[Format::Text])?;
     let refuse = |error: &PlayError| refuse(error, &args.rule, &args.position);
-    let session = Session::new(&args.rule, args.convention.convention())
+    let session = Session::builder(&args.rule)
+        .convention(args.convention.convention())
+        .order(args.order.order())
+        .build()
         .map_err(|error| refuse(&PlayError::Asked(error)))?;
     let start = Game::new(&session, &args.position, &Disk).map_err(|error| refuse(&error))?;
     let level = Level::new(args.level).unwrap_or(Level::PERFECT);

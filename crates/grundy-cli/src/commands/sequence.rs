@@ -89,6 +89,7 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
     let convention = args.convention.convention();
     // Never dropped: freeing a full table can take seconds, and the process ends anyway.
     let builder = super::session(&args.rule, convention, common, interrupt).map_err(refuse)?;
+    let builder = builder.order(args.order.order());
     let (session, _claimed) = prepared(builder, args.checkpoint.as_deref(), refuse)?;
     let session = ManuallyDrop::new(session);
     let family = session.family(&args.family, &Disk).map_err(refuse)?;
@@ -129,7 +130,7 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
     }
     let budget = session.question_budget();
     let mut out = std::io::BufWriter::with_capacity(BUFFER, std::io::stdout());
-    let subject = Subject { rule: session.rule(), family: args.family.trim(), convention };
+    let subject = Subject { rule: session.rule(), family: args.family.trim(), convention, order: session.order() };
     let mut sink = Sink::new(args, common.format, subject, from);
     let kept = matches!(sink, Sink::Terms(_)) && Terms::keeps(common.format);
     let at = AtomicU64::new(from);

@@ -42,7 +42,7 @@ pub(crate) fn run(args: &TableArgs, common: &Common, interrupt: &Arc<AtomicBool>
         if let Some(note) = &note {
             complaint::note(note);
         }
-        let subject = Subject { rule: session.rule(), family: args.family.trim(), convention };
+        let subject = Subject { rule: session.rule(), family: args.family.trim(), convention, order: None };
         let mut out = std::io::BufWriter::new(std::io::stdout());
         table::write(&mut out, common.format, subject, &table, note.as_deref())?;
         out.flush()?;

@@ -24,6 +24,7 @@ pub(crate) fn run(args: &ValueArgs, common: &Common, interrupt: &Arc<AtomicBool>
     let threads = if args.position == "-" { 1 } else { super::threads(common) };
     let builder = super::session(&args.rule, args.convention.convention(), common, interrupt)
         .map_err(refuse)?
+        .order(args.order.order())
         .threads(threads)
         .theorems(!args.no_theorems)
         .solvers(!args.first_engine);
@@ -94,7 +95,7 @@ fn ask(
             writeln!(out, "{line}")?;
         }
         _ => {
-            report::text::value(&mut out, session.rule(), args.position.trim(), &answer)?;
+            report::text::value(&mut out, (session.rule(), session.order()), args.position.trim(), &answer)?;
             report::misere::beside(&mut out, &beside)?;
         }
     }

@@ -60,7 +60,7 @@ impl<'a> Histogram<'a> {
                 format!("value,count\n{lines}")
             }
             Format::Json => {
-                let Subject { rule, family, convention } = self.subject;
+                let Subject { rule, family, convention, .. } = self.subject;
                 let counts: Vec<[u64; 2]> = self.counts.iter().map(|(v, count)| [*v, *count]).collect();
                 let all = json!({
                     "rule": rule, "family": family, "convention": convention.compound.name(),

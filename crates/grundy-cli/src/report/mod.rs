@@ -24,7 +24,7 @@ pub(crate) mod text;
 use std::io::Write;
 
 use grundy::answer::value_name;
-use grundy::{Convention, SequenceTerm};
+use grundy::{Convention, Order, SequenceTerm};
 
 use crate::Failure;
 
@@ -37,6 +37,7 @@ pub(crate) struct Subject<'a> {
     pub(crate) rule: &'a str,
     pub(crate) family: &'a str,
     pub(crate) convention: Convention,
+    pub(crate) order: Option<Order>,
 }
 
 impl Subject<'_> {
@@ -49,7 +50,17 @@ impl Subject<'_> {
     fn measure(&self) -> String {
         let Convention { compound, play } = self.convention;
         let value = value_name(self.convention).unwrap_or("outcome");
-        format!("{value}, {compound} compound, {play} play")
+        format!("{value}, {compound} compound, {play} play{}", ordered(self.order))
+    }
+}
+
+/// Which pieces are moved in first, if there is an order.
+fn ordered(order: Option<Order>) -> &'static str {
+    match order {
+        None => "",
+        Some(Order::Largest) => ", largest pieces first",
+        Some(Order::Smallest) => ", smallest pieces first",
+        Some(Order::Written) => ", terms as they are written",
     }
 }
 

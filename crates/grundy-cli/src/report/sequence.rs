@@ -108,8 +108,8 @@ impl<'a> Terms<'a> {
 
     fn json(&self, out: &mut impl Write) -> Result<()> {
         if self.shown == 0 {
-            let Subject { rule, family, convention } = self.subject;
-            out.write_all(wire::sequence_begin(rule, family, convention, self.from).as_bytes())?;
+            let Subject { rule, family, convention, order } = self.subject;
+            out.write_all(wire::sequence_begin(rule, family, (convention, order), self.from).as_bytes())?;
         }
         for (place, term) in (self.shown..).zip(&self.terms) {
             if place > 0 {

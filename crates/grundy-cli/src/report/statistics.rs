@@ -136,7 +136,7 @@ impl<'a> Statistics<'a> {
         let rows: Vec<&Row> = self.rows.iter().chain(&last).collect();
         match format {
             Format::Json => {
-                let Subject { rule, family, convention } = self.subject;
+                let Subject { rule, family, convention, .. } = self.subject;
                 let rows: Vec<Value> = rows.iter().map(|row| row.json()).collect();
                 let (compound, play) = (convention.compound.name(), convention.play.name());
                 let all = json!({

@@ -25,7 +25,7 @@ pub(crate) fn write(
 ) -> Result<()> {
     match format {
         Format::Json => {
-            let Subject { rule, family, convention } = subject;
+            let Subject { rule, family, convention, .. } = subject;
             writeln!(out, "{}", wire::table(rule, family, convention, table, note))
         }
         Format::Csv => {

@@ -3,11 +3,19 @@
 use std::io::{Result, Write};
 
 use grundy::answer::{Move, QuotientTold, Taken, What, value_name};
-use grundy::{Answer, Outcome};
+use grundy::{Answer, Convention, Order, Outcome};
 
-pub(crate) fn value(out: &mut impl Write, rule: &str, position: &str, answer: &Answer) -> Result<()> {
+use super::ordered;
+
+pub(crate) fn value(
+    out: &mut impl Write,
+    (rule, order): (&str, Option<Order>),
+    position: &str,
+    answer: &Answer,
+) -> Result<()> {
+    let Convention { compound, play } = answer.convention;
     let convention = answer.convention;
-    writeln!(out, "{rule} on {position}, {} compound, {} play", convention.compound, convention.play)?;
+    writeln!(out, "{rule} on {position}, {compound} compound, {play} play{}", ordered(order))?;
     match answer.outcome {
         Outcome::N if answer.over => {
             writeln!(out, "  outcome N: the game is over, and who cannot move wins")?;
