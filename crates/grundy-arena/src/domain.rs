@@ -12,8 +12,8 @@ mod weighted;
 
 use grundy_core::Rule;
 use grundy_engine::Moved;
-use grundy_games::{Position, Term};
 use grundy_games::notation::Kind;
+use grundy_games::{Position, Term};
 
 use crate::answer::What;
 

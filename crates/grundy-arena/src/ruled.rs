@@ -7,9 +7,9 @@ use std::path::Path;
 
 use grundy_core::{Convention, Rule};
 use grundy_engine::{
-    Budget, Classes, Engine, Evaluation, FamilyEngine, Order, OrderedSearch, Provenance, Simplify, Stop, Tuning,
-    WinningTurn, engine_for, family_engine_for, for_each_option, growing_engine_for, heap_recurrence_for, is_over,
-    simplifying_engine_for,
+    Budget, Classes, Engine, Evaluation, FamilyEngine, Order, OrderedSearch, Provenance, Simplify, Stop,
+    Tuning, WinningTurn, engine_for, family_engine_for, for_each_option, growing_engine_for,
+    heap_recurrence_for, is_over, simplifying_engine_for,
 };
 use grundy_games::Position;
 use grundy_games::graph::{AnyRule, Graph};
@@ -49,7 +49,16 @@ impl<R: Rule + 'static, D: Domain<R>> Ruled<R, D> {
     pub(crate) fn new(rule: R, convention: Convention) -> Self {
         let engine = consulting(engine_for(convention));
         let genera = GenusSearch::default();
-        Self { rule, convention, engine, genera, heaps: None, graphs: None, ordered: None, domain: PhantomData }
+        Self {
+            rule,
+            convention,
+            engine,
+            genera,
+            heaps: None,
+            graphs: None,
+            ordered: None,
+            domain: PhantomData,
+        }
     }
 
     /// The same, which looks at pieces in their simplest form.
@@ -136,7 +145,11 @@ impl<R: Rule + 'static, D: Domain<R>> Ruled<R, D> {
         for (term, rest) in &touched {
             summands[*term] = rest;
         }
-        Move { take, leaves: write_sum(summands.into_iter().flatten(), D::nothing(position)), ends: turn.ends }
+        Move {
+            take,
+            leaves: write_sum(summands.into_iter().flatten(), D::nothing(position)),
+            ends: turn.ends,
+        }
     }
 }
 

@@ -193,7 +193,6 @@ struct Search<'s, R: Rule> {
     stack: &'s Stack,
 }
 
-
 impl<R: Rule> Search<'_, R> {
     fn has_numbers(&self) -> bool {
         self.convention == Convention::NORMAL

@@ -152,7 +152,8 @@ impl<V: Valuation> Rows<V> {
         };
         let next = rows.iter().map(|row| row.least).min().unwrap_or(0);
         let order = same_size_first(&rows);
-        let mut all = Self { rows, constant, extent, codes: FxHashMap::default(), pairs: vec![], next, order };
+        let mut all =
+            Self { rows, constant, extent, codes: FxHashMap::default(), pairs: vec![], next, order };
         for row in 0..all.rows.len() {
             for i in 0..all.rows[row].values.len() {
                 all.note(row, i);

@@ -97,6 +97,7 @@ impl Info {
     /// The upper bound itself must be possible.
     #[inline]
     fn tighten(&mut self) {
+        debug_assert!(self.possible() != 0, "two things that are known contradict each other");
         self.upper = (63 - self.possible().leading_zeros() as u8).min(VALUES as u8);
     }
 

@@ -65,6 +65,9 @@ pub(crate) struct Question<S> {
     options: Vec<Choice<S>>,
     /// The smaller pieces of options.
     parts: Vec<Part<S>>,
+    /// What is known of the piece. Options that have a value are in here and no longer in the list, and whoever asks
+    /// the next time need not have heard of them.
+    info: Info,
     /// Whether the options have been forgotten.
     folded: bool,
 }
@@ -134,7 +137,10 @@ impl<G: Game, S: Set> Search<'_, G, S> {
         // What is known of the options of a new question was just looked up.
         let mut looked = None;
         let mut question = match self.take_question(piece) {
-            Some(question) if !question.folded => question,
+            Some(question) if !question.folded => {
+                info = info.join(question.info);
+                question
+            }
             folded => {
                 let (form, asked) = match folded {
                     Some(question) => (question.form, question.asked),
@@ -175,6 +181,7 @@ impl<G: Game, S: Set> Search<'_, G, S> {
             return Err(Stopped::TooLarge);
         }
         if !info.decides(goal) {
+            question.info = info;
             self.keep_question(question);
         }
         Ok(Followed { info, witness })
@@ -202,7 +209,7 @@ impl<G: Game, S: Set> Search<'_, G, S> {
             Choice { option, first: first_numbers(&option) }
         };
         let options = self.options.drain(first..).map(choice).collect();
-        Ok(Ok(Question { piece, form, asked: vec![], options, parts, folded: false }))
+        Ok(Ok(Question { piece, form, asked: vec![], options, parts, info: *info, folded: false }))
     }
 
     /// Follows the most promising options until the limits are reached, or the question is answered. `looked` says

@@ -53,8 +53,9 @@ fn turns(terms: &Terms, order: Order, compound: Compound) -> Vec<Terms> {
             continue;
         }
         // Pieces keep their places until all moves of the turn are made.
-        let mut partial: Vec<Vec<Vec<Vec<Graph>>>> =
-            vec![terms.iter().map(|pieces| pieces.iter().map(|piece| vec![piece.clone()]).collect()).collect()];
+        let mut partial: Vec<Vec<Vec<Vec<Graph>>>> = vec![
+            terms.iter().map(|pieces| pieces.iter().map(|piece| vec![piece.clone()]).collect()).collect(),
+        ];
         for (_, &(t, p)) in places.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1) {
             let moved = partial.iter().flat_map(|position| {
                 options(&terms[t][p]).into_iter().map(move |parts| {
@@ -65,7 +66,9 @@ fn turns(terms: &Terms, order: Order, compound: Compound) -> Vec<Terms> {
             });
             partial = moved.collect();
         }
-        found.extend(partial.into_iter().map(|position| position.into_iter().map(|term| term.concat()).collect()));
+        found.extend(
+            partial.into_iter().map(|position| position.into_iter().map(|term| term.concat()).collect()),
+        );
     }
     found
 }
@@ -109,8 +112,10 @@ fn ordered_compounds_are_played_as_they_are_defined() {
                     assert_eq!(!answer.outcome.is_p(), wins(&terms, order, convention), "{asked}");
                     let literal = (convention == Convention::NORMAL).then(|| value(&terms, order));
                     assert_eq!(answer.value, literal, "{asked}");
-                    let winning =
-                        turns(&terms, order, compound).iter().filter(|next| !wins(next, order, convention)).count();
+                    let winning = turns(&terms, order, compound)
+                        .iter()
+                        .filter(|next| !wins(next, order, convention))
+                        .count();
                     let moves = answer.moves.expect("they were asked for");
                     assert_eq!(moves.total, winning.into(), "{asked}");
                     assert_eq!(moves.list.len(), winning, "{asked}");

@@ -58,7 +58,8 @@ impl Literal {
                 for (u, v) in arcs.filter(|&(u, v)| graph.has_arc(u, v) && (directed || u < v)) {
                     let arcs: Vec<_> = graph.arcs().filter(|&arc| arc != (u, v)).collect();
                     let rest = like(graph, &arcs);
-                    if [u, v].iter().all(|&w| one.degree_fits(degree(graph, w))) && one.may_leave(&rest, all) {
+                    if [u, v].iter().all(|&w| one.degree_fits(degree(graph, w))) && one.may_leave(&rest, all)
+                    {
                         found.insert((self.vanish(&rest, all), Some((u, v))));
                     }
                 }
@@ -167,8 +168,10 @@ impl LiteralMove {
     /// Whether the move takes just this set.
     fn chooses(&self, graph: &Graph, set: u64) -> bool {
         let fits = |v: u32| self.degree_fits(degree(graph, v));
-        let around = |v: u32| (0..graph.order() as u32).filter(|&u| graph.has_edge(u, v)).fold(0, |m, u| m | 1 << u);
-        let ahead = |v: u32| (0..graph.order() as u32).filter(|&u| graph.has_arc(v, u)).fold(0, |m, u| m | 1 << u);
+        let around =
+            |v: u32| (0..graph.order() as u32).filter(|&u| graph.has_edge(u, v)).fold(0, |m, u| m | 1 << u);
+        let ahead =
+            |v: u32| (0..graph.order() as u32).filter(|&u| graph.has_arc(v, u)).fold(0, |m, u| m | 1 << u);
         let size = u64::from(set.count_ones());
         let inside = |v: u32| members(set).filter(|&u| graph.has_edge(u, v)).count() as u64;
         let edges = members(set).map(inside).sum::<u64>() / 2;
@@ -186,7 +189,9 @@ impl LiteralMove {
                     && members(set).all(fits)
                     && match self.shape() {
                         Some("connected") => connected,
-                        Some("path") => connected && edges == size - 1 && members(set).all(|v| inside(v) <= 2),
+                        Some("path") => {
+                            connected && edges == size - 1 && members(set).all(|v| inside(v) <= 2)
+                        }
                         Some("cycle") => connected && members(set).all(|v| inside(v) == 2),
                         Some("clique") => members(set).all(|v| inside(v) == size - 1),
                         Some("star") => edges == size - 1 && members(set).any(|v| inside(v) == size - 1),
@@ -243,8 +248,10 @@ impl Rule for Literal {
                 None => graph.clone(),
             };
             let left = ((1u64 << graph.order()) - 1) & !gone;
-            let parts: Vec<Graph> =
-                parts(&rest, left).iter().map(|&part| rest.induced(&members(part).collect::<Vec<_>>())).collect();
+            let parts: Vec<Graph> = parts(&rest, left)
+                .iter()
+                .map(|&part| rest.induced(&members(part).collect::<Vec<_>>()))
+                .collect();
             visit.option(&Removed { vertices: members(gone).collect(), chosen: None, edge }, &parts)?;
         }
         ControlFlow::Continue(())
@@ -308,11 +315,13 @@ fn words_are_played_as_they_are_written() {
         let text = literal.text(&mut rng);
         let words = Words::read(&text).expect("words").unwrap_or_else(|error| panic!("{text}: {error}"));
         let printed = words.to_string();
-        let again = Words::read(&printed).expect("words").unwrap_or_else(|error| panic!("{printed}: {error}"));
+        let again =
+            Words::read(&printed).expect("words").unwrap_or_else(|error| panic!("{printed}: {error}"));
         assert_eq!(again, words, "{text} is printed as {printed}");
         assert_eq!(again.to_string(), printed);
         let spec = RuleSpec::read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let arenas: Vec<_> = Convention::all().map(|convention| (convention, arena_for(&spec, convention))).collect();
+        let arenas: Vec<_> =
+            Convention::all().map(|convention| (convention, arena_for(&spec, convention))).collect();
         for graph in &graphs {
             let graph = if directed { oriented(graph, &mut rng) } else { graph.clone() };
             let mut found: Vec<_> = told(&words, &graph);

@@ -130,7 +130,8 @@ pub(crate) fn run(args: &SequenceArgs, common: &Common, interrupt: &Arc<AtomicBo
     }
     let budget = session.question_budget();
     let mut out = std::io::BufWriter::with_capacity(BUFFER, std::io::stdout());
-    let subject = Subject { rule: session.rule(), family: args.family.trim(), convention, order: session.order() };
+    let subject =
+        Subject { rule: session.rule(), family: args.family.trim(), convention, order: session.order() };
     let mut sink = Sink::new(args, common.format, subject, from);
     let kept = matches!(sink, Sink::Terms(_)) && Terms::keeps(common.format);
     let at = AtomicU64::new(from);

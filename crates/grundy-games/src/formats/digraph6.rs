@@ -47,7 +47,10 @@ pub fn read(bytes: &[u8]) -> Result<Graph, FormatError> {
             }
             let (u, v) = ((cell / n) as u32, (cell % n) as u32);
             if u == v {
-                return Err(FormatError::new(offset + i, format!("vertex {u} has a loop; positions have none")));
+                return Err(FormatError::new(
+                    offset + i,
+                    format!("vertex {u} has a loop; positions have none"),
+                ));
             }
             arcs.push((u, v));
         }

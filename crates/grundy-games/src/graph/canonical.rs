@@ -37,7 +37,8 @@ fn both_ways(rows: &[u64], back: Option<&[u64; 64]>, colours: &[u64]) -> Vec<u8>
     let mut labelling = Labelling { rows, back, given: colours, best: None, left: ORDERS };
     let mut start = [0u64; 64];
     for (v, row) in rows.iter().enumerate() {
-        let degrees = u64::from(row.count_ones()) | back.map_or(0, |back| u64::from(back[v].count_ones())) << 8;
+        let degrees =
+            u64::from(row.count_ones()) | back.map_or(0, |back| u64::from(back[v].count_ones())) << 8;
         start[v] = mix(colours[v] ^ mix(degrees));
     }
     labelling.descend(start);

@@ -178,8 +178,12 @@ mod tests {
             let pairs: Vec<(u32, u32)> =
                 (0..n).flat_map(|v| (0..n).map(move |u| (u, v))).filter(|(u, v)| u != v).collect();
             let graphs = (0u32..1 << pairs.len()).map(|mask| {
-                let arcs: Vec<_> =
-                    pairs.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1).map(|(_, arc)| *arc).collect();
+                let arcs: Vec<_> = pairs
+                    .iter()
+                    .enumerate()
+                    .filter(|(i, _)| mask >> i & 1 == 1)
+                    .map(|(_, arc)| *arc)
+                    .collect();
                 Graph::from_arcs(n as usize, &arcs)
             });
             let keys: HashSet<GraphKey> =

@@ -28,8 +28,9 @@ pub(super) fn family(family: &Family<Integer>, at: At<'_>) -> Result<Family<u64>
     match family {
         Family::Cycle(number) => at_least(3, number, "a cycle")
             .map_err(|error| error.help("write C(3) or more; P(2) is an edge, P(1) a vertex"))?,
-        Family::DirectedCycle(number) => at_least(3, number, "a directed cycle")
-            .map_err(|error| error.help("write DC(3) or more; two arcs between two vertices are arcs(a>b, b>a)"))?,
+        Family::DirectedCycle(number) => at_least(3, number, "a directed cycle").map_err(|error| {
+            error.help("write DC(3) or more; two arcs between two vertices are arcs(a>b, b>a)")
+        })?,
         Family::Wheel(number) => {
             at_least(3, number, "the rim of a wheel").map_err(|error| error.help("write W(3) or more"))?;
         }

@@ -37,8 +37,9 @@ impl Parser<'_> {
             None => Ok(()),
             Some((kind, span)) => {
                 let message = format!("this is {} beside a directed graph", kind.described());
-                Err(NotationError::new(*span, message)
-                    .help("the terms of a position are all directed or none; an edge both ways is arcs(a>b, b>a)"))
+                Err(NotationError::new(*span, message).help(
+                    "the terms of a position are all directed or none; an edge both ways is arcs(a>b, b>a)",
+                ))
             }
         }
     }

@@ -137,9 +137,7 @@ impl RuleSpec {
             }
             Self::WeightedArcKayles => matches!(kind, Kind::Weighted | Kind::Graph),
             Self::Rooks => kind == Kind::Board,
-            Self::Words(words) => {
-                kind == Kind::Directed || kind == Kind::Graph && !words.needs_directions()
-            }
+            Self::Words(words) => kind == Kind::Directed || kind == Kind::Graph && !words.needs_directions(),
         }
     }
 

@@ -25,7 +25,8 @@ type Result<T> = std::result::Result<T, NotationError>;
 const MAX_TEXT: usize = 10_000;
 
 /// The grammar in one line, for errors at the beginning.
-const EXAMPLE: &str = "as in `take vertex + neighbours` or `take connected 1,2 leaving connected or delete edge`";
+const EXAMPLE: &str =
+    "as in `take vertex + neighbours` or `take connected 1,2 leaving connected or delete edge`";
 
 impl Words {
     /// Reads a rule in words. `None` if the text does not begin like one.
@@ -136,10 +137,14 @@ impl<'t> Reader<'t> {
             Err(NotationError { message, at, len, help: Some(help) })
         };
         if to < from {
-            return fault(format!("this range runs backwards: {from} to {to}"), format!("write `{to}..{from}`"));
+            return fault(
+                format!("this range runs backwards: {from} to {to}"),
+                format!("write `{to}..{from}`"),
+            );
         }
         if from < least {
-            let message = format!("`{word}` has at least {least} vert{}", if least == 1 { "ex" } else { "ices" });
+            let message =
+                format!("`{word}` has at least {least} vert{}", if least == 1 { "ex" } else { "ices" });
             return fault(message, format!("sizes of `{word}` begin with {least}"));
         }
         Ok((from, to))
@@ -166,7 +171,10 @@ impl<'t> Reader<'t> {
             _ if k == 0 => return Ok(None),
             _ => vec![Condition::AtMost(k - 1)],
         };
-        Ok(conditions.into_iter().try_fold(degrees, |degrees, c| Some(degrees.and_then(|d| d.and(c)))).flatten())
+        Ok(conditions
+            .into_iter()
+            .try_fold(degrees, |degrees, c| Some(degrees.and_then(|d| d.and(c))))
+            .flatten())
     }
 
     fn leaving(&mut self) -> Result<Leaving> {
@@ -257,14 +265,15 @@ impl<'t> Reader<'t> {
         };
         let found = match next {
             "" => "the rule ends".to_owned(),
-            word => format!("found `{}`", word.chars().take(30).flat_map(char::escape_debug).collect::<String>()),
+            word => {
+                format!("found `{}`", word.chars().take(30).flat_map(char::escape_debug).collect::<String>())
+            }
         };
         let small = next.to_lowercase();
-        let near = wanted
-            .iter()
-            .map(|word| (strsim::damerau_levenshtein(&small, word), *word))
-            .min()
-            .filter(|(distance, word)| !small.is_empty() && small.len() < 40 && 2 * distance <= word.len());
+        let near =
+            wanted.iter().map(|word| (strsim::damerau_levenshtein(&small, word), *word)).min().filter(
+                |(distance, word)| !small.is_empty() && small.len() < 40 && 2 * distance <= word.len(),
+            );
         let help = match near {
             Some((_, word)) => format!("did you mean `{word}`?"),
             None if self.at == 0 => EXAMPLE.to_owned(),

@@ -78,7 +78,8 @@ impl<'m> Moves<'m> {
     /// A vertex with some others: for each vertex its closed neighbourhood, what its arcs lead to, and every set of
     /// its neighbours, each once.
     fn vertices(&mut self) -> ControlFlow<()> {
-        let with = |with: With| self.alternatives().filter(move |one| one.what == What::Vertex(with)).collect();
+        let with =
+            |with: With| self.alternatives().filter(move |one| one.what == What::Vertex(with)).collect();
         let all: Vec<&Alternative> = with(With::Neighbours);
         let some: Vec<&Alternative> = with(With::SomeNeighbours);
         let out: Vec<&Alternative> = with(With::OutNeighbours);
@@ -135,7 +136,8 @@ impl<'m> Moves<'m> {
     fn of_a_lesser(&self, v: u32, members: &[u32], some: &[&Alternative]) -> bool {
         members.iter().filter(|&&u| u < v).any(|&u| {
             let reaches_all = members.iter().all(|&w| w == u || self.graph.has_edge(u, w));
-            reaches_all && some.iter().any(|one| one.degrees.allow(self.degree(u)) && self.leaves(v, members, one))
+            reaches_all
+                && some.iter().any(|one| one.degrees.allow(self.degree(u)) && self.leaves(v, members, one))
         })
     }
 
@@ -146,7 +148,12 @@ impl<'m> Moves<'m> {
     }
 
     /// Tells a vertex with others, if one of the alternatives allows it.
-    fn vertex(&mut self, v: u32, members: &[u32], allowed: &[&Alternative]) -> std::ops::ControlFlow<(), bool> {
+    fn vertex(
+        &mut self,
+        v: u32,
+        members: &[u32],
+        allowed: &[&Alternative],
+    ) -> std::ops::ControlFlow<(), bool> {
         self.mv.set(members);
         self.mv.vertices.push(v);
         self.mv.vertices.sort_unstable();
@@ -163,7 +170,9 @@ impl<'m> Moves<'m> {
     /// The sets of one alternative that no earlier one tells.
     fn sets(&mut self, number: usize, shape: Shape) -> ControlFlow<()> {
         let (words, graph) = (self.words, self.graph);
-        let What::Set(_, sizes) = &words.alternatives()[number].what else { return ControlFlow::Continue(()) };
+        let What::Set(_, sizes) = &words.alternatives()[number].what else {
+            return ControlFlow::Continue(());
+        };
         let largest = sizes.largest(graph.order() as u64) as usize;
         for_each_set(shape, graph, largest, &mut |set| match set.filter(|set| sizes.has(set.len() as u64)) {
             Some(set) => self.set(number, set),
@@ -210,14 +219,16 @@ impl<'m> Moves<'m> {
             let ends = [u, v].map(|end| self.degree(end));
             let fits = |one: &&Alternative| ends.iter().all(|&degree| one.degrees.allow(degree));
             let rest = graph.without_edge(u, v);
-            let leaving = |parts| deleting.iter().filter(|one| fits(one)).any(|one| one.leaving.allows(parts));
+            let leaving =
+                |parts| deleting.iter().filter(|one| fits(one)).any(|one| one.leaving.allows(parts));
             if !rest.parts_without(&[], leaving, &mut self.parts) {
                 self.visit.tick()?;
                 continue;
             }
             self.mv = Removed { vertices: vec![], chosen: None, edge: Some((u, v)) };
             if self.words.drops_isolated() {
-                self.mv.vertices = [u.min(v), u.max(v)].into_iter().filter(|&w| rest.degree(w) == 0).collect();
+                self.mv.vertices =
+                    [u.min(v), u.max(v)].into_iter().filter(|&w| rest.degree(w) == 0).collect();
                 self.parts.retain(|part| part.order() > 1);
             }
             self.visit.option(&self.mv, &self.parts)?;

@@ -16,7 +16,12 @@ pub(super) type Listen<'l> = &'l mut dyn FnMut(Option<&[u32]>) -> ControlFlow<()
 
 /// Tells every set of at most `largest` vertices of a connected graph that has the shape. Other sets may be steps on
 /// the way to it; their sizes are not asked for by anybody.
-pub(super) fn for_each_set(shape: Shape, graph: &Graph, largest: usize, listen: Listen<'_>) -> ControlFlow<()> {
+pub(super) fn for_each_set(
+    shape: Shape,
+    graph: &Graph,
+    largest: usize,
+    listen: Listen<'_>,
+) -> ControlFlow<()> {
     let vertices: Vec<u32> = (0..graph.order() as u32).collect();
     match shape {
         Shape::Connected => for_each_connected_set(graph, largest, |set| listen(Some(set))),
@@ -113,7 +118,10 @@ fn walks(graph: &Graph, largest: usize, closed: bool, listen: Listen<'_>) -> Con
                 set.pop();
                 near[last as usize] -= 1;
                 if let Some(before) = walk.last() {
-                    graph.neighbours(before.vertex).filter(|&u| u != last).for_each(|u| near[u as usize] -= 1);
+                    graph
+                        .neighbours(before.vertex)
+                        .filter(|&u| u != last)
+                        .for_each(|u| near[u as usize] -= 1);
                 }
                 continue;
             };

@@ -173,9 +173,9 @@ fn normal(alternatives: Vec<Alternative>) -> Vec<Alternative> {
 fn together(units: Vec<(Unit, Degrees, Leaving)>) -> Vec<Alternative> {
     let mut groups: Vec<(Option<Shape>, Option<With>, Degrees, Leaving, Vec<(u64, u64)>)> = vec![];
     for ((shape, with, range), degrees, leaving) in units {
-        let group = groups.iter_mut().find(|(s, w, d, l, _)| {
-            shape.is_some() && (*s, *w, &*d, *l) == (shape, with, &degrees, leaving)
-        });
+        let group = groups
+            .iter_mut()
+            .find(|(s, w, d, l, _)| shape.is_some() && (*s, *w, &*d, *l) == (shape, with, &degrees, leaving));
         match group {
             Some((.., ranges)) => ranges.push(range),
             None => groups.push((shape, with, degrees, leaving, vec![range])),
