@@ -37,8 +37,9 @@ pub trait FamilyEngine: Send {
     /// The least number of vertices of a path that is opened.
     fn long(&self) -> u64;
 
-    /// A connected graph as a piece of a family. `None` if its core is too large.
-    fn open(&mut self, graph: &Graph) -> Option<FamilyPiece>;
+    /// A connected graph as a piece of a family, its paths of at least so many vertices opened. `None` if its core is
+    /// too large.
+    fn open(&mut self, graph: &Graph, least: u64) -> Option<FamilyPiece>;
 
     /// Outcome and value of a sum of pieces; `None` if a core is too large to be recognised.
     ///
@@ -81,8 +82,8 @@ where
         self.long
     }
 
-    fn open(&mut self, graph: &Graph) -> Option<FamilyPiece> {
-        Some(match self.growing.open(graph)? {
+    fn open(&mut self, graph: &Graph, least: u64) -> Option<FamilyPiece> {
+        Some(match self.growing.open(graph, usize::try_from(least).unwrap_or(usize::MAX))? {
             Member::Constant(graph) => FamilyPiece::Constant(graph),
             Member::Open(shape, lengths) => FamilyPiece::Open(
                 shape,
@@ -182,7 +183,7 @@ where
             let rule = self.0;
             let large: Large<R, V> = Box::new(move |graph: &Graph, budget: &Budget, stack: &Stack| {
                 let mut growing = growing.lock().unwrap_or_else(PoisonError::into_inner);
-                let Member::Open(shape, lengths) = growing.open(graph)? else { return None };
+                let Member::Open(shape, lengths) = growing.open(graph, 0)? else { return None };
                 let lengths: Vec<u64> = lengths.iter().map(|length| length.constant.unsigned_abs()).collect();
                 // A member is valued at every length below its own: that pays for small cores only.
                 if graph.order() as u64 - lengths.iter().sum::<u64>() > SMALL_CORE {

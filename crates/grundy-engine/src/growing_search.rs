@@ -92,8 +92,8 @@ where
     }
 
     /// A connected graph with its long paths opened.
-    pub(crate) fn open(&mut self, graph: &Graph) -> Option<Member> {
-        self.growth.open(graph)
+    pub(crate) fn open(&mut self, graph: &Graph, least: usize) -> Option<Member> {
+        self.growth.open(graph, least)
     }
 
     /// The value of a shape at these lengths. `constant` values graphs without open paths.

@@ -5,6 +5,9 @@
 //! step. Then the family engine follows it without building a graph. That it is so is read off
 //! the members themselves, over ten steps and one far step, which suffices because the
 //! constructors of notation are uniform in their numbers.
+//!
+//! A path that does not grow is a constant, however long it is: it stays a part of the core. `n` may occur more than
+//! once, as in `P(n)+S(1,1,n)`: every piece then grows along one path of its own.
 
 use grundy_arena::Error;
 use grundy_core::Outcome;
@@ -31,17 +34,37 @@ pub(crate) struct Growth {
 const STEPS: u64 = 10;
 /// One more step, far off.
 const FAR: u64 = 37;
+/// A family whose members look alike only from a later n on is not followed.
+const LATEST: u64 = 20_000;
 /// How far beyond the least n the pattern is looked for, in addition to what the rule needs.
 const SETTLED: u64 = 24;
 
 impl Growth {
     pub(crate) fn find(subject: Subject<'_>, family: &Expression, least: u64) -> Option<Self> {
-        if family.occurrences_of_n() != 1 {
+        let opened = Self::opened(subject, family, least, 0)?;
+        let lengths = opened.pieces.iter().flat_map(|(piece, slope)| match piece {
+            FamilyPiece::Open(_, lengths) => lengths.iter().zip(slope).collect(),
+            FamilyPiece::Constant(_) => vec![],
+        });
+        let constant = lengths.filter(|(_, slope)| **slope == 0).map(|(length, _)| *length).max();
+        // Open what grows alone, once it is longer than what does not.
+        let shorter = constant.and_then(|constant| Self::opened(subject, family, least, constant + 1));
+        Some(shorter.unwrap_or(opened))
+    }
+
+    /// The family with its paths of at least so many vertices opened.
+    fn opened(subject: Subject<'_>, family: &Expression, least: u64, path: u64) -> Option<Self> {
+        // A number of higher degree may look linear for ten steps and be something else later.
+        if !family.is_linear() {
             return None;
         }
         let mut engine = subject.arena.graphs()?.families()?;
-        let from = least.checked_add(engine.long())?.checked_add(SETTLED)?;
-        let mut at = |n: u64| open(&mut *engine, &family.at(n).ok()?);
+        let from = least.checked_add(engine.long())?.checked_add(SETTLED)?.checked_add(path)?;
+        let from = from.checked_add(family.unsettled(least))?;
+        if from > LATEST {
+            return None;
+        }
+        let mut at = |n: u64| open(&mut *engine, &family.at(n).ok()?, path);
         let base = at(from)?;
         let next = at(from + 1)?;
         let pieces: Vec<(FamilyPiece, Vec<u64>)> =
@@ -106,7 +129,7 @@ impl Growth {
 /// The heaps of a family as members of one row: the first n of the pattern, their sizes there and
 /// their slopes. An empty heap is no heap, so a pattern may begin late.
 pub(crate) fn heaps(family: &Expression, least: u64) -> Option<(u64, Vec<Growing>)> {
-    if family.occurrences_of_n() != 1 {
+    if !family.is_linear() {
         return None;
     }
     let at = |n: u64| -> Option<Vec<u64>> {
@@ -125,14 +148,15 @@ pub(crate) fn heaps(family: &Expression, least: u64) -> Option<(u64, Vec<Growing
     })
 }
 
-/// The pieces of a position of graphs, with their long paths opened.
-fn open(engine: &mut dyn FamilyEngine, position: &Position) -> Option<Vec<FamilyPiece>> {
+/// The pieces of a position of graphs, with their paths of at least so many vertices opened, and no shorter ones than
+/// are long.
+fn open(engine: &mut dyn FamilyEngine, position: &Position, path: u64) -> Option<Vec<FamilyPiece>> {
     let mut pieces = vec![];
     for term in &position.terms {
         let Term::Graph(term) = term else { return None };
         let graph: &Graph = &term.graph;
         for component in graph.components() {
-            pieces.push(engine.open(&graph.induced(&component))?);
+            pieces.push(engine.open(&graph.induced(&component), path)?);
         }
     }
     Some(pieces)

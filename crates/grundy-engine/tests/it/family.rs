@@ -55,7 +55,7 @@ where
                     let graph = grown(&core, u, v, length);
                     let context = format!("{name}, {convention}, seed {seed}: {core:?} {u} {v:?} {length}");
                     let expected = plain.evaluate(rule, std::slice::from_ref(&graph), &budget).unwrap();
-                    let piece = families.open(&graph).unwrap();
+                    let piece = families.open(&graph, 0).unwrap();
                     assert!(length < long || matches!(piece, FamilyPiece::Open(..)), "{context}");
                     let found = families.evaluate(&[piece], &budget).unwrap().unwrap();
                     assert_eq!(found, (expected.outcome, expected.number), "{context}");

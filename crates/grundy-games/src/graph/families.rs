@@ -97,6 +97,12 @@ impl<N> Arm<N> {
     }
 }
 
+impl<N> Arm<N> {
+    fn numbers(&self) -> impl Iterator<Item = &N> {
+        std::iter::once(&self.length).chain(&self.copies)
+    }
+}
+
 impl Arm<u64> {
     /// A single path.
     #[must_use]
@@ -150,6 +156,27 @@ fn all_arms<N, M, E>(arms: &[Arm<N>], value: &mut impl FnMut(&N) -> Result<M, E>
 }
 
 impl<N> Family<N> {
+    /// Its parameters, in the order they are written.
+    #[must_use]
+    pub fn numbers(&self) -> Vec<&N> {
+        match self {
+            Self::Path(n)
+            | Self::Cycle(n)
+            | Self::DirectedPath(n)
+            | Self::DirectedCycle(n)
+            | Self::Complete(n)
+            | Self::Wheel(n)
+            | Self::Hypercube(n) => vec![n],
+            Self::Multipartite(numbers) | Self::Caterpillar(numbers) => numbers.iter().collect(),
+            Self::Star(arms) => arms.iter().flat_map(Arm::numbers).collect(),
+            Self::Bistar(first, m, second) => {
+                let arms = [first, second].into_iter().flatten().flatten();
+                arms.flat_map(Arm::numbers).chain([m]).collect()
+            }
+            Self::Chess(_, r, c) => vec![r, c],
+        }
+    }
+
     /// Whether its edges have directions.
     #[must_use]
     pub fn is_directed(&self) -> bool {

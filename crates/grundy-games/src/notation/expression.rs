@@ -21,6 +21,8 @@ pub struct Expression {
     first_variable: Option<(Span, char)>,
     occurrences: Vec<usize>,
     numerals: u64,
+    total: u64,
+    references: bool,
 }
 
 impl Expression {
@@ -46,14 +48,33 @@ impl Expression {
         let mut parser = Parser::new(text, variables, files);
         let root = parser.text()?;
         let terms = parser.terms.iter().map(|(kind, span)| (*kind, span.range())).collect();
-        let Parser { first_variable, occurrences, numerals, .. } = parser;
-        Ok(Self { root, terms, variables: variables.to_vec(), first_variable, occurrences, numerals })
+        let Parser { first_variable, occurrences, numerals, total, references, .. } = parser;
+        let variables = variables.to_vec();
+        Ok(Self { root, terms, variables, first_variable, occurrences, numerals, total, references })
     }
 
     /// How often the free variable occurs; 0 for a plain position.
     #[must_use]
     pub fn occurrences_of_n(&self) -> usize {
         self.occurrences.iter().sum()
+    }
+
+    /// Whether every number in it is a constant and a multiple of the free variables: `2*n+3`, not `n*n`.
+    #[must_use]
+    pub fn is_linear(&self) -> bool {
+        self.root.numbers().iter().all(|number| number.degree() <= 1)
+    }
+
+    /// From how large an `n` on members look alike, beyond the first: where vertices are referred to by number, a
+    /// number that stays and one that grows may change places, the later the larger the numbers are.
+    #[must_use]
+    pub fn unsettled(&self, least: u64) -> u64 {
+        if !self.references {
+            return 0;
+        }
+        let order =
+            self.size(&[least]).map_or(u64::MAX, |size| u64::try_from(size.vertices).unwrap_or(u64::MAX));
+        self.total.saturating_add(order).saturating_mul(2)
     }
 
     /// The free variables and how often each occurs.

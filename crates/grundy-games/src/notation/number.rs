@@ -126,6 +126,7 @@ impl Parser<'_> {
             );
         }
         let value = value_of(digits);
+        self.total = self.total.saturating_add(value.unwrap_or(u64::MAX));
         match self.byte() {
             Some(b'^') if !power_allowed => return Err(self.power(start, value, b'^')),
             Some(b'e' | b'E') => return Err(self.power(start, value, b'e')),

@@ -82,6 +82,26 @@ pub(super) enum Form {
     Sum(Vec<(bool, Vec<Integer>)>),
 }
 
+impl Node {
+    /// Every number that is written in it, vertices' numbers among them.
+    pub(super) fn numbers(&self) -> Vec<&Integer> {
+        match &self.syntax {
+            Syntax::Heap(number) | Syntax::Unbounded(number) => vec![number],
+            Syntax::Sum(nodes) => nodes.iter().flat_map(Self::numbers).collect(),
+            Syntax::Copies(count, node) => node.numbers().into_iter().chain([count]).collect(),
+            Syntax::Family(family) => family.numbers(),
+            Syntax::Tree(parents) => parents.iter().collect(),
+            Syntax::Path(path) => {
+                let ends = [Some(&path.from), path.to.as_ref()].into_iter().flatten();
+                let ends = ends.filter_map(|end| end.number.as_ref());
+                path.graph.numbers().into_iter().chain(ends).chain([&path.length]).collect()
+            }
+            Syntax::Wedges(wedges) => wedges.weights.iter().flatten().collect(),
+            Syntax::Fixed(_) => vec![],
+        }
+    }
+}
+
 impl Integer {
     /// The value, which may be negative.
     pub(super) fn signed(&self, at: At<'_>) -> Result<i128, NotationError> {
@@ -110,6 +130,18 @@ impl Integer {
                     .try_fold(1i128, |product, factor| product.checked_mul(factor.checked(at)?))?;
                 if *negative { sum.checked_sub(product) } else { sum.checked_add(product) }
             }),
+        }
+    }
+
+    /// The most variables that are multiplied with each other.
+    pub(super) fn degree(&self) -> usize {
+        match &self.form {
+            Form::Number(_) => 0,
+            Form::Variable(_) => 1,
+            Form::Sum(summands) => {
+                let product = |(_, factors): &(bool, Vec<Self>)| factors.iter().map(Self::degree).sum();
+                summands.iter().map(product).max().unwrap_or(0)
+            }
         }
     }
 

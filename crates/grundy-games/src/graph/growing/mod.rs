@@ -150,9 +150,10 @@ impl<R: Rule<Piece = Graph, Move = Removed> + Local> Growth<R> {
         &self.shapes[id]
     }
 
-    /// A connected graph as a member: its long paths opened. `None` if the core is too large.
-    pub fn open(&mut self, graph: &Graph) -> Option<Member> {
-        let long = self.long();
+    /// A connected graph as a member: its long paths opened, those of at least so many vertices if that is more than
+    /// long. `None` if the core is too large.
+    pub fn open(&mut self, graph: &Graph, least: usize) -> Option<Member> {
+        let long = self.long().max(least);
         let segments = normal_form::long_chains(graph, long);
         self.normal_form(graph, segments)
     }
