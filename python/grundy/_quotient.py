@@ -234,10 +234,14 @@ class Quotient:
             return f"<table>{''.join(f'<tr>{cell}</tr>' for cell in cells)}</table>"
         wide = self.period if self.period is not None and self.period <= 24 else 10
         least = (self.to if self.to is not None else len(phi) - 1) - len(phi) + 1
+        once, more = len(phi), f"and {max(0, len(phi) - 12 * wide)} more"
+        if self.period is not None and self.preperiod is not None:
+            once = min(once, self.preperiod - least + self.period)
+            more = f"and so on, with period {self.period} from n = {self.preperiod} on"
         rows = []
         for at in range(0, len(phi), wide):
-            if at >= 12 * wide:
-                rows.append(f"<tr><td colspan='{wide + 1}'>and {len(phi) - at} more</td></tr>")
+            if at >= once or at >= 12 * wide:
+                rows.append(f"<tr><td colspan='{wide + 1}'>{more}</td></tr>")
                 break
             row = "".join(f"<td>{_raised(word)}</td>" for word in phi[at : at + wide])
             rows.append(f"<tr><th>{least + at}+</th>{row}</tr>")
