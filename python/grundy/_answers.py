@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, fields
 from html import escape
-from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, Tuple
 
 from ._positions import Given, Node, Position, back
 
@@ -377,9 +377,14 @@ class Answer:
             rows.append(("canonical form", f"{shown}, birthday {form.birthday}"))
         rows.append(("by", escape(str(self.provenance))))
         head = f"{self.rule} on {self.position}, {self.convention} compound, {self.play} play"
-        body = "".join(f"<tr><th style='text-align:right'>{name}</th><td>{told}</td></tr>" for name, told in rows)
-        style = "text-align:left"
-        return f"<table><caption style='{style}'>{escape(head)}</caption>{body}</table>"
+        return html_table(escape(head), rows)
+
+
+def html_table(head: str, rows: Iterable[Tuple[str, str]]) -> str:
+    """A table of names and what is told of them, in markup."""
+    left, right = "style='text-align:left'", "style='text-align:right'"
+    body = "".join(f"<tr><th {right}>{name}</th><td {left}>{told}</td></tr>" for name, told in rows)
+    return f"<table><caption {left}>{head}</caption>{body}</table>"
 
 
 def _number(name: str) -> Any:

@@ -7,6 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple
 
 from . import _native
+from ._answers import html_table
 from ._errors import Exhausted, NoProof
 from ._progress import bar
 
@@ -222,9 +223,8 @@ class Quotient:
         rows.append(("generators", ", ".join(f"<i>{escape(name)}</i>" for name in self.generators) or "none"))
         rows.append(("relations", _listed([" = ".join(map(_raised, r.split("="))) for r in self.relations])))
         rows.append(("P", _listed([_raised(word) for word in self.p_portion])))
-        told = "".join(f"<tr><th style='text-align:right'>{name}</th><td>{cell}</td></tr>" for name, cell in rows)
-        caption = f"<caption style='text-align:left'>Misère quotient: {escape(head)}</caption>"
-        return f"<table>{caption}{told}</table>{self._phi_table()}{self._repr_svg_() or ''}"
+        told = html_table(f"Misère quotient: {escape(head)}", rows)
+        return f"{told}{self._phi_table()}{self._repr_svg_() or ''}"
 
     def _phi_table(self) -> str:
         """Phi in rows that line up with the period."""
