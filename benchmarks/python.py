@@ -1,10 +1,13 @@
 """Python side by side: five tasks in grundy, in what PyPI has for games of this kind, and in twenty lines of networkx.
 
     python3 benchmarks/python.py [--install] [--seconds 20]
+    python3 benchmarks/python.py --questions                 # one small question, in microseconds
+    geng -c 9 > c9.g6; python3 benchmarks/python.py --graphs c9.g6 [--command target/release/grundy]
 
 `--install` brings the rivals from PyPI into the environment that runs it, where they exist; nothing of them is linked
-with grundy. For each task: seconds (the first time, modules imported before, or `-` where it was not done in time or the rival has no such thing),
-the answer, and the lines a user writes. Answers are compared: a rival that disagrees is told.
+with grundy. For each task: seconds (the first time, modules imported before, or `-` where it was not done in time or
+the rival has no such thing), the answer, and the lines a user writes. Answers are compared: a rival that disagrees is
+told. `--graphs` compares `grundy.values` with the command line, whose values must be the same.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ import importlib
 import importlib.util
 import inspect
 import multiprocessing
+import statistics
 import subprocess
 import sys
 import time
@@ -168,11 +172,75 @@ def lines(*functions: Callable[..., Any]) -> int:
     )
 
 
+# --- one small question, and many
+
+
+def questions() -> None:
+    """Microseconds of one question, asked again and again: the least and the median of many rounds."""
+    import networkx as nx
+
+    import grundy
+
+    graph = nx.petersen_graph()
+    asked: Dict[str, Callable[[], Any]] = {
+        "notation: Node-Kayles on P(10) + C(7)": lambda: grundy.value("node-kayles", "P(10) + C(7)").value,
+        "heaps: Kayles on [3, 4, 5]": lambda: grundy.value("kayles", [3, 4, 5]).value,
+        "graph6: Arc-Kayles on DQc": lambda: grundy.value("arc-kayles", b"DQc").value,
+        "networkx: Node-Kayles on the Petersen graph": lambda: grundy.value("node-kayles", graph).value,
+        "with moves: Node-Kayles on the same": lambda: grundy.value("node-kayles", "P(10) + C(7)", moves=True).moves,
+        "with genus: Kayles on 5": lambda: grundy.value("kayles", 5, genus=True).genus,
+    }
+    for name, ask in asked.items():
+        rounds = []
+        for _ in range(60):
+            start = time.perf_counter()
+            for _ in range(300):
+                ask()
+            rounds.append((time.perf_counter() - start) / 300 * 1e6)
+        print(f"{name}: least {min(rounds):.1f} us, median {statistics.median(rounds):.1f} us")
+
+
+def streams(file: str, command: Optional[str]) -> None:
+    """Wall and processor seconds of `grundy.values` on a file of graphs, and of the command line on the same."""
+    import resource
+
+    import grundy
+
+    program = [command] if command else [sys.executable, "-m", "grundy"]
+
+    def spent(who: int) -> float:
+        used = resource.getrusage(who)
+        return used.ru_utime + used.ru_stime
+
+    for rule in ("node-kayles", "arc-kayles"):
+        start, before = time.perf_counter(), spent(resource.RUSAGE_SELF)
+        with open(file, "rb") as graphs:
+            values = grundy.values(rule, graphs)
+        wall, cpu = time.perf_counter() - start, spent(resource.RUSAGE_SELF) - before
+        start, before = time.perf_counter(), spent(resource.RUSAGE_CHILDREN)
+        with open(file, "rb") as graphs:
+            words = [*program, "value", rule, "-"]
+            done = subprocess.run(words, stdin=graphs, capture_output=True, text=True, check=True)
+        wall_there, cpu_there = time.perf_counter() - start, spent(resource.RUSAGE_CHILDREN) - before
+        assert [int(line.split("\t")[1]) for line in done.stdout.splitlines()] == values.tolist()
+        print(
+            f"{rule}: {len(values)} graphs, {wall:.2f} s, processor {cpu:.2f} s; "
+            f"command line {wall_there:.2f} s, processor {cpu_there:.2f} s; ratio {cpu / cpu_there:.2f}"
+        )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--install", action="store_true")
     parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--questions", action="store_true")
+    parser.add_argument("--graphs", metavar="FILE")
+    parser.add_argument("--command", metavar="GRUNDY")
     asked = parser.parse_args()
+    if asked.questions:
+        return questions()
+    if asked.graphs:
+        return streams(asked.graphs, asked.command)
     for rival in RIVALS:
         if asked.install:
             done = subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", rival], capture_output=True)

@@ -12,7 +12,7 @@ Questions: :func:`value` and :func:`values`, :func:`sequence`, :func:`table`, :f
 ``python -m grundy`` is the command line.
 """
 
-from ._answers import Answer, Move, Piece, Provenance, Take
+from ._answers import Answer, Canonical, Move, Piece, Provenance, Take
 from ._errors import Cancelled, Exhausted, GrundyError, NoProof, NotationError, Refused
 from ._families import Period, Sequence, Table
 from ._native import __version__
@@ -44,6 +44,7 @@ from ._widget import board
 __all__ = [
     "Answer",
     "Cancelled",
+    "Canonical",
     "Claim",
     "Exhausted",
     "Explanation",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, fields
 from html import escape
-from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, Tuple
 
 from ._positions import Given, Node, Position, back
 
@@ -47,6 +48,18 @@ class Piece:
     outcome: str
     #: Its vertices, by the caller's own nodes; none for a heap or a board.
     nodes: Tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True)
+class Canonical:
+    """The simplest position that is like another one in misère play, whatever both are added to."""
+
+    #: Its options and theirs, such as ``"{1, 2, 3, {2, 3}}"``; ``None`` if that is too long to be written.
+    form: Optional[str]
+    #: The length of its longest game.
+    birthday: int
+    #: How many different positions can be reached from it, itself among them.
+    size: int
 
 
 @dataclass(frozen=True)
@@ -165,15 +178,32 @@ class Answer:
     (2, 'N', True)
     """
 
-    __slots__ = ("_told", "_given", "_options", "_pieces", "_moves", "_asked")
+    __slots__ = ("_value", "_outcome", "_line", "_read", "_given", "_options", "_pieces", "_moves", "_asked")
 
-    def __init__(self, told: Dict[str, Any], given: Given, options: Dict[str, Any], session: Any = None) -> None:
-        self._told = told
+    def __init__(
+        self, told: Tuple[Optional[int], str, str], given: Given, options: Dict[str, Any], session: Any = None
+    ) -> None:
+        # Value and outcome are all that most people look at: the rest is read when it is asked for.
+        self._value, self._outcome, self._line = told
+        self._read: Optional[Dict[str, Any]] = None
         self._given = given
         self._options = options
         self._asked: Optional[Session] = session
         self._pieces: Optional[Tuple[Piece, ...]] = None
         self._moves: Optional[Tuple[Move, ...]] = None
+
+    @classmethod
+    def _of(cls, told: Mapping[str, Any], given: Given, options: Dict[str, Any]) -> Answer:
+        made = cls((told["value"], told["outcome"], ""), given, options)
+        made._read = dict(told)
+        return made
+
+    @property
+    def _told(self) -> Dict[str, Any]:
+        if self._read is None:
+            self._read = json.loads(self._line)
+        read: Dict[str, Any] = self._read
+        return read
 
     @property
     def rule(self) -> str:
@@ -204,13 +234,12 @@ class Answer:
     @property
     def outcome(self) -> str:
         """``"N"``: the player to move wins; ``"P"``: the previous one."""
-        return str(self._told["outcome"])
+        return self._outcome
 
     @property
     def value(self) -> Optional[int]:
         """The value of the convention, where it has one and it is defined."""
-        value: Optional[int] = self._told["value"]
-        return value
+        return self._value
 
     @property
     def pieces(self) -> Tuple[Piece, ...]:
@@ -252,6 +281,32 @@ class Answer:
         return total
 
     @property
+    def genus(self) -> str:
+        """The Grundy value, and the misère Grundy values with 0, 1, 2, ... Nim heaps of 2 beside it, the last two of
+        which repeat for ever; it is there when ``genus=True`` asked for it.
+
+        >>> import grundy
+        >>> grundy.value("kayles", 5, genus=True).genus
+        '4^{146}'
+        """
+        return str(self._beside("genus", "the genus", "genus"))
+
+    @property
+    def genus_kind(self) -> str:
+        """``"tame"``, ``"restive"``, ``"restless"`` or ``"wild"``."""
+        return str(self._beside("genus_kind", "the genus", "genus"))
+
+    @property
+    def canonical(self) -> Canonical:
+        """The simplest form in misère play; it is there when ``canonical=True`` asked for it."""
+        return Canonical(**self._beside("canonical", "the canonical form", "canonical"))
+
+    def _beside(self, name: str, what: str, keyword: str) -> Any:
+        if name not in self._told:
+            raise AttributeError(f"{what} was not asked for: give {keyword}=True")
+        return self._told[name]
+
+    @property
     def provenance(self) -> Provenance:
         """Where the answer comes from."""
         return Provenance._read(self._told["provenance"])
@@ -286,7 +341,7 @@ class Answer:
         from ._positions import read
 
         options = {name: told[name] for name in ("rule", "convention", "play")}
-        return cls(dict(told), read(str(told["position"])), options)
+        return cls._of(told, read(str(told["position"])), options)
 
     def __str__(self) -> str:
         value = "" if self.value is None else f", value {self.value}"
@@ -313,11 +368,23 @@ class Answer:
             )
             more = "<br>..." if len(self.moves) > 8 else ""
             rows.append((f"{self.moves_total} winning", shown + more))
+        if "genus" in self._told:
+            normal, misere = self.genus.split("^", 1)
+            rows.append(("genus", f"{normal}<sup>{escape(misere.strip('{}'))}</sup>, {self.genus_kind}"))
+        if "canonical" in self._told:
+            form = self.canonical
+            shown = "too long to be written" if form.form is None else f"<code>{escape(form.form)}</code>"
+            rows.append(("canonical form", f"{shown}, birthday {form.birthday}"))
         rows.append(("by", escape(str(self.provenance))))
         head = f"{self.rule} on {self.position}, {self.convention} compound, {self.play} play"
-        body = "".join(f"<tr><th style='text-align:right'>{name}</th><td>{told}</td></tr>" for name, told in rows)
-        style = "text-align:left"
-        return f"<table><caption style='{style}'>{escape(head)}</caption>{body}</table>"
+        return html_table(escape(head), rows)
+
+
+def html_table(head: str, rows: Iterable[Tuple[str, str]]) -> str:
+    """A table of names and what is told of them, in markup."""
+    left, right = "style='text-align:left'", "style='text-align:right'"
+    body = "".join(f"<tr><th {right}>{name}</th><td {left}>{told}</td></tr>" for name, told in rows)
+    return f"<table><caption {left}>{head}</caption>{body}</table>"
 
 
 def _number(name: str) -> Any:
@@ -340,5 +407,5 @@ def _words(move: Move) -> str:
 
 def _restored(told: Dict[str, Any], kind: str, given: Any, core: Any, options: Dict[str, Any]) -> Answer:
     if isinstance(core, Position):
-        return Answer(told, Given(kind, given, core._core, core._labels), options)
-    return Answer(told, Given(kind, given, core, None), options)
+        return Answer._of(told, Given(kind, given, core._core, core._labels), options)
+    return Answer._of(told, Given(kind, given, core, None), options)

@@ -33,9 +33,8 @@ def draw(position: Position) -> Optional[str]:
                 return None
             parts.append(_board(rows))
         else:
-            names = [str(name if position._labels is None else position._labels[name]) for name in term[1]]
-            weights = term[2] if term[0] == "weighted" else None
-            for vertices in _components(len(names), term[-1]):
+            names, weights = named(position, term)
+            for vertices in components(len(names), term[-1]):
                 if len(vertices) > _MOST:
                     return None
                 place = {vertex: number for number, vertex in enumerate(vertices)}
@@ -45,6 +44,13 @@ def draw(position: Position) -> Optional[str]:
     if len(parts) > _MOST:
         return None
     return _page(parts, position.notation)
+
+
+def named(position: Position, term: Sequence[Any]) -> Tuple[List[str], Optional[List[int]]]:
+    """The names of the vertices of a term, as the caller has them, and its counters if it is a weighted graph."""
+    labels = position._labels
+    names = [str(name if labels is None else labels[name]) for name in term[1]]
+    return names, term[2] if term[0] == "weighted" else None
 
 
 def _page(parts: Sequence[Tuple[str, float, float]], title: str) -> str:
@@ -119,7 +125,8 @@ def _graph(names: Sequence[str], edges: Edges, weights: Optional[Sequence[int]])
     return ("".join(drawn), max(x for x, _ in at) + margin, max(y for _, y in at) + margin)
 
 
-def _components(order: int, edges: Edges) -> List[List[int]]:
+def components(order: int, edges: Edges) -> List[List[int]]:
+    """The vertices of each connected piece."""
     near: Dict[int, List[int]] = {v: [] for v in range(order)}
     for u, v in edges:
         near[u].append(v)

@@ -86,7 +86,7 @@ class Exhausted(GrundyError):
 
     #: ``"time"``, ``"memory"``, ``"depth"``, ``"cancelled"``, or ``"to"`` where the last n was too small.
     reason: str
-    #: What was found of a sequence before that, if it was one.
+    #: What was found of a sequence or a quotient before that, if it was one.
     partial: Any
 
     def __init__(self, message: str, reason: str = "time", partial: Any = None) -> None:

@@ -35,8 +35,10 @@ class Sequence(collections.abc.Sequence):  # type: ignore[type-arg]
         start: int = 0,
         convention: str = "disjunctive",
         play: str = "normal",
+        genera: Optional[Row[str]] = None,
     ) -> None:
         self._values = list(values)
+        self._genera = None if genera is None else list(genera)
         #: The rule.
         self.rule = rule
         #: The family, with ``n`` for a number.
@@ -53,6 +55,13 @@ class Sequence(collections.abc.Sequence):  # type: ignore[type-arg]
         if not self.start <= n < self.start + len(self._values):
             raise IndexError(f"n goes from {self.start} to {self.start + len(self._values) - 1}, not to {n}")
         return self._values[n - self.start]
+
+    @property
+    def genera(self) -> List[str]:
+        """The genera, n by n; they are there when ``genus=True`` asked for them."""
+        if self._genera is None:
+            raise AttributeError("the genera were not asked for: give genus=True")
+        return list(self._genera)
 
     @property
     def n(self) -> range:
@@ -92,7 +101,8 @@ class Sequence(collections.abc.Sequence):  # type: ignore[type-arg]
         return iter(self._values)
 
     def _key(self) -> Tuple[Any, ...]:
-        return (self.rule, self.family, self.start, self.convention, self.play, tuple(self._values))
+        genera = None if self._genera is None else tuple(self._genera)
+        return (self.rule, self.family, self.start, self.convention, self.play, tuple(self._values), genera)
 
     def __eq__(self, other: object) -> bool:
         return self._key() == other._key() if isinstance(other, Sequence) else NotImplemented
@@ -107,6 +117,7 @@ class Sequence(collections.abc.Sequence):  # type: ignore[type-arg]
                 ("start", self.start, 0),
                 ("convention", self.convention, "disjunctive"),
                 ("play", self.play, "normal"),
+                ("genera", self._genera, None),
             )
             if told != plain
         )

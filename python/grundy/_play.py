@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, Dict, Iterable, List, Optional, Tuple, Union
 
+from ._limits import Memory
 from ._positions import PositionLike, read
 from ._session import RuleLike, Session
 
@@ -60,6 +61,8 @@ class Game:
         """Makes a turn: one move by its number in :meth:`moves`, or several as the compound demands. What it leads
         to, in words."""
         options = [moves] if isinstance(moves, int) else list(moves)
+        if any(not isinstance(option, int) or option < 0 for option in options):
+            raise ValueError(f"there is no move {moves!r}: a turn names moves by their numbers in moves(), from 0 on")
         return self._made(json.loads(self._session._native.turn(self.position, options)))
 
     def reply(self) -> str:
@@ -97,7 +100,7 @@ def play(
     level: int = 10,
     seed: Optional[int] = None,
     timeout: float = 30,
-    memory: Optional[int] = None,
+    memory: Optional[Memory] = None,
 ) -> Game:
     """A game against the computer, which plays perfectly at ``level`` 10.
 

@@ -25,6 +25,7 @@ from typing import (
 )
 
 from . import _native
+from ._errors import NotationError
 
 #: What a position can be given as: notation, an int or ints (heaps), graph6 bytes, ``(n, edges)``, a mapping from
 #: nodes to neighbours, a networkx or rustworkx graph, a numpy or scipy adjacency matrix, a :class:`Position`.
@@ -64,10 +65,12 @@ def read(given: PositionLike, weighted: Optional[bool] = None, weight: str = "we
     """Reads what a caller gave. Weights and loops of graphs count where ``weighted`` is true, and where it is ``None``
     and the graph has some."""
     if isinstance(given, str):
+        if not given.isascii():
+            _text(given)
         return Given("text", given, given, None)
     if isinstance(given, Position):
         return Given("position", given, given._core, given._labels)
-    if isinstance(given, (bytes, bytearray)):
+    if isinstance(given, (bytes, bytearray, memoryview)):
         return Given("bytes", given, _native.Position.read(bytes(given).decode("ascii", "replace"), True), None)
     if isinstance(given, bool):
         raise TypeError("a position is no truth value")
@@ -87,7 +90,7 @@ def read(given: PositionLike, weighted: Optional[bool] = None, weight: str = "we
     if isinstance(given, tuple) and len(given) == 2 and _as_int(given[1]) is None:
         return _edges(given, weighted)
     if isinstance(given, Iterable):
-        sizes = [_as_int(size) for size in given]
+        sizes = [None if isinstance(size, bool) else _as_int(size) for size in given]
         if None not in sizes:
             counters = [_counters(size) for size in sizes if size is not None]
             return Given("heaps", given, _native.Position.heaps(counters), None)
@@ -95,6 +98,16 @@ def read(given: PositionLike, weighted: Optional[bool] = None, weight: str = "we
         f"{type(given).__name__} is no position: give notation such as 'P(10) + C(7)', heaps such as [3, 5], graph6 "
         "bytes, (n, edges), a networkx or rustworkx graph, or an adjacency matrix"
     )
+
+
+def _text(text: str) -> None:
+    """Refuses half of a character, which is no text outside of Python."""
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        at, told = error.start, ord(text[error.start])
+        shown = text.encode("utf-8", "replace").decode("utf-8")
+        raise NotationError(f"U+{told:04X} is half a character", at, 1, None, shown) from None
 
 
 def _as_int(given: Any) -> Optional[int]:
@@ -110,6 +123,15 @@ def _counters(size: int) -> int:
     if not 0 <= size < 2**63:
         raise ValueError(f"a heap has from 0 to 2^63 - 1 counters, not {size}")
     return size
+
+
+def _weight(node: Node, given: Any) -> int:
+    counters = _as_int(given)
+    if counters is None:
+        raise TypeError(f"the weight of {node!r} is {given!r}: weights are whole numbers of counters")
+    if not 0 <= counters < 2**63:
+        raise ValueError(f"the weight of {node!r} is {counters}: it goes from 0 to 2^63 - 1")
+    return counters
 
 
 def _build(
@@ -143,10 +165,13 @@ def _networkx(graph: Any, weighted: Optional[bool], weight: str) -> Given:
         raise TypeError("the graph is directed, and rules are played on undirected graphs: graph.to_undirected()")
     nodes = list(graph)
     place = {node: number for number, node in enumerate(nodes)}
-    edges = [(place[edge[0]], place[edge[1]]) for edge in graph.edges()]
+    # Each edge is there from both ends; a third of the time that graph.edges() takes.
+    edges = [
+        (u, place[node]) for u, (_, near) in enumerate(graph.adjacency()) for node in near if u <= place[node]
+    ]
     weights = None
     if weighted is not False:
-        weights = [operator.index(data.get(weight, 1)) for _, data in graph.nodes(data=True)]
+        weights = [_weight(node, data.get(weight, 1)) for node, data in graph.nodes(data=True)]
     core, labels = _build(nodes, edges, weights, weighted)
     return Given("networkx", (graph, weight), core, labels)
 
@@ -178,7 +203,9 @@ def _matrix(matrix: Any, weighted: Optional[bool]) -> Given:
 def _mapping(adjacency: Mapping[Any, Any], weighted: Optional[bool]) -> Given:
     nodes = list(adjacency)
     place = {node: number for number, node in enumerate(nodes)}
-    for near in adjacency.values():
+    for node, near in adjacency.items():
+        if not isinstance(near, Iterable):
+            raise TypeError(f"the neighbours of {node!r} are a list of nodes, not {near!r}")
         for node in near:
             if node not in place:
                 place[node] = len(nodes)
@@ -190,15 +217,25 @@ def _mapping(adjacency: Mapping[Any, Any], weighted: Optional[bool]) -> Given:
 
 def _edges(given: Tuple[Any, Any], weighted: Optional[bool]) -> Given:
     count, edges = given
-    pairs = [(operator.index(u), operator.index(v)) for u, v in edges]
     vertices = _as_int(count)
-    if vertices is None:
-        raise TypeError("(n, edges) begins with the number of vertices")
-    bad = next((pair for pair in pairs if not all(0 <= end < vertices for end in pair)), None)
-    if bad is not None:
-        raise ValueError(f"the edge {bad} has an end that is no vertex: they are numbered from 0 to {vertices - 1}")
+    if vertices is None or isinstance(count, bool) or not isinstance(edges, Iterable):
+        raise TypeError("(n, edges) is the number of vertices and a list of pairs of them")
+    if not 0 <= vertices < 2**62:
+        raise ValueError(f"a graph does not have {vertices} vertices")
+    pairs: List[Tuple[int, int]] = []
+    for edge in edges:
+        try:
+            u, v = edge
+            pair = (operator.index(u), operator.index(v))
+        except (TypeError, ValueError):
+            raise TypeError(f"an edge is a pair of vertices such as (0, 1), not {edge!r}") from None
+        if not (0 <= pair[0] < vertices and 0 <= pair[1] < vertices):
+            raise ValueError(
+                f"the edge {pair} has an end that is no vertex: they are numbered from 0 to {vertices - 1}"
+            )
+        pairs.append(pair)
     core, labels = _build(range(vertices), pairs, None, weighted)
-    return Given("edges", given, core, labels)
+    return Given("edges", (vertices, pairs), core, labels)
 
 
 class Position:
@@ -247,8 +284,21 @@ class Position:
         """
         all_nodes = list(nodes)
         place = {node: number for number, node in enumerate(all_nodes)}
-        pairs = [(place[u], place[v]) for u, v in edges]
-        counters = None if weights is None else [operator.index(weight) for weight in weights]
+        if len(place) < len(all_nodes):
+            twice = next(node for number, node in enumerate(all_nodes) if place[node] != number)
+            raise ValueError(f"the node {twice!r} is there twice")
+        pairs = []
+        for u, v in edges:
+            for node in (u, v):
+                if node not in place:
+                    raise ValueError(f"the edge {(u, v)!r} ends at {node!r}, which is none of the nodes")
+            pairs.append((place[u], place[v]))
+        counters = None
+        if weights is not None:
+            given = list(weights)
+            if len(given) != len(all_nodes):
+                raise ValueError(f"there are {len(all_nodes)} nodes and {len(given)} weights")
+            counters = [_weight(node, weight) for node, weight in zip(all_nodes, given)]
         core, labels = _build(all_nodes, pairs, counters, None)
         return cls._of(core, labels)
 
@@ -458,6 +508,23 @@ def _back_mapping(given: Any, position: Position) -> Any:
     return {node: [v for v in near if v in stay] for node, near in given.items() if node in stay}
 
 
+def _back_bytes(given: Any, position: Position) -> Any:
+    kind = bytearray if isinstance(given, bytearray) else bytes
+    sparse = bytes(given).startswith((b":", b">>sparse6<<"))
+    return kind(position.sparse6 if sparse else position.graph6)
+
+
+def _back_heaps(given: Any, position: Position) -> Any:
+    heaps = position.heaps
+    if isinstance(given, tuple):
+        return tuple(heaps)
+    if hasattr(given, "dtype") and hasattr(given, "shape") and len(given.shape) == 1:
+        import numpy
+
+        return numpy.array(heaps, dtype=given.dtype)
+    return heaps
+
+
 def _back_edges(given: Any, position: Position) -> Any:
     nodes = position.nodes
     place = {node: number for number, node in enumerate(nodes)}
@@ -467,8 +534,8 @@ def _back_edges(given: Any, position: Position) -> Any:
 _BACK: Dict[str, Callable[[Any, Position], Any]] = {
     "text": lambda given, position: position.notation,
     "position": lambda given, position: position,
-    "bytes": lambda given, position: position.graph6,
-    "heaps": lambda given, position: position.heaps,
+    "bytes": _back_bytes,
+    "heaps": _back_heaps,
     "networkx": _back_networkx,
     "rustworkx": _back_rustworkx,
     "matrix": _back_matrix,

@@ -13,6 +13,8 @@ from . import _arrays, _native
 from ._answers import Answer
 from ._errors import Exhausted
 from ._families import Period, Sequence, Table
+from ._forms import dot, tikz
+from ._limits import Memory, count, memory_of
 from ._positions import Position, PositionLike, read
 from ._progress import bar
 from ._quotient import Quotient
@@ -27,9 +29,7 @@ Sizes = Union[int, range, Tuple[int, int]]
 
 def _cores(threads: Optional[int]) -> int:
     if threads is not None:
-        if not 1 <= threads <= 256:
-            raise ValueError(f"threads goes from 1 to 256, not to {threads}")
-        return threads
+        return count("threads", threads, 1, 256)
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -44,7 +44,8 @@ class Session:
     [1, 0, 1, 0, 1, 0, 1]
 
     ``store`` is a file in which solved pieces are kept between runs; :meth:`save` adds to it, and so does leaving a
-    ``with`` block. ``timeout`` (seconds) bounds each question, ``memory`` (bytes) all of them together.
+    ``with`` block. ``timeout`` (seconds) bounds each question, ``memory`` (bytes, or a text such as
+    ``"2G"``) all of them together; without it half of the machine's, at most 4 GiB.
     """
 
     def __init__(
@@ -55,16 +56,17 @@ class Session:
         play: str = "normal",
         threads: Optional[int] = None,
         timeout: Optional[float] = None,
-        memory: Optional[int] = None,
+        memory: Optional[Memory] = None,
         store: Optional[Union[str, os.PathLike[str]]] = None,
         theorems: bool = True,
         solvers: bool = True,
     ) -> None:
         self._options: Dict[str, Any] = {"rule": rule, "convention": convention, "play": play}
+        self._more = (threads, timeout, memory, store, theorems, solvers)
         self._threads = _cores(threads)
         self._store = store
         self._native = _native.Session(
-            rule, convention, play, self._threads, timeout, memory, store, theorems, solvers
+            rule, convention, play, self._threads, timeout, memory_of(memory), store, theorems, solvers
         )
         self._weighted = self._native.weighted
 
@@ -89,12 +91,19 @@ class Session:
         return self._native.bytes
 
     def value(
-        self, position: PositionLike, *, moves: bool = False, limit: int = 1000, weight: str = "weight"
+        self,
+        position: PositionLike,
+        *,
+        moves: bool = False,
+        limit: int = 1000,
+        genus: bool = False,
+        canonical: bool = False,
+        weight: str = "weight",
     ) -> Answer:
         """Value and outcome of a position, with ``moves`` the winning moves too; see :func:`grundy.value`."""
         given = read(position, self._weighted, weight)
-        told = json.loads(self._native.value(given.core, limit if moves else None))
-        return Answer(told, given, self._options, self)
+        listed = count("limit", limit) if moves else None
+        return Answer(self._native.value(given.core, listed, (genus, canonical)), given, self._options, self)
 
     def values(
         self,
@@ -107,6 +116,9 @@ class Session:
     ) -> Any:
         """The values of many positions; see :func:`grundy.values`."""
         weighted = self._weighted
+        if isinstance(positions, (str, bytes, bytearray, Position)) or hasattr(positions, "is_directed"):
+            kind = type(positions).__name__
+            raise TypeError(f"values takes many positions, and this is one {kind}: put it in a list")
 
         def reading(position: PositionLike) -> Union[str, _native.Position]:
             return read(position, weighted, weight).core
@@ -117,16 +129,30 @@ class Session:
             values, ends = self._native.values(positions, reading, many, tell)
         return _arrays.outcomes(ends) if outcomes else _arrays.values(values)
 
-    def sequence(self, family: str, to: int, *, start: Optional[int] = None, progress: bool = False) -> Sequence:
+    def sequence(
+        self,
+        family: str,
+        to: int,
+        *,
+        start: Optional[int] = None,
+        genus: bool = False,
+        progress: bool = False,
+    ) -> Sequence:
         """The values of a family, n by n; see :func:`grundy.sequence`."""
+        genera: Optional[List[str]] = None
+        to = count("to", to)
+        start = None if start is None else count("start", start)
         with bar(progress, family, None if start is None else to - start + 1) as tell:
-            first, outcomes, packed, stopped = self._native.sequence(family, start, to, tell)
+            if genus:
+                first, outcomes, packed, genera, stopped = self._native.genera(family, start, to, tell)
+            else:
+                first, outcomes, packed, stopped = self._native.sequence(family, start, to, tell)
         terms: List[Any] = list(_arrays.numbers(packed))
         if outcomes:
             terms = ["N" if term else "P" for term in terms]
         name = str(getattr(self.rule, "name", None) or type(self.rule).__name__)
         rule = self.rule.strip() if isinstance(self.rule, str) else name
-        found = Sequence(terms, rule, family.strip(), first, self.convention, self.play)
+        found = Sequence(terms, rule, family.strip(), first, self.convention, self.play, genera)
         if stopped is not None:
             if isinstance(stopped, Exhausted):
                 stopped.partial = found
@@ -135,11 +161,14 @@ class Session:
 
     def period(self, family: str, to: Optional[int] = None) -> Period:
         """What happens to a family for all n; see :func:`grundy.period`."""
-        return Period._of(self, self._native.period(family, to, None))
+        return Period._of(self, self._native.period(family, None if to is None else count("to", to), None))
 
-    def quotient(self, of: Optional[str] = None, to: Optional[int] = None) -> Quotient:
+    def quotient(
+        self, of: Optional[PositionLike] = None, to: Optional[int] = None, *, progress: bool = False
+    ) -> Quotient:
         """A misère quotient, in a session of misère play; see :func:`grundy.quotient`."""
-        return Quotient._of(self, of, to)
+        text = of if of is None or isinstance(of, str) else read(of, self._weighted).position().notation
+        return Quotient._of(self, text, None if to is None else count("to", to), progress)
 
     def prove(self, what: PositionLike) -> bytes:
         """A certificate; see :func:`grundy.prove`."""
@@ -188,6 +217,7 @@ class Session:
             first, last = vertices, vertices
         else:
             first, last = _ends(vertices, "vertices")
+        first, last = count("vertices", first), count("vertices", last)
         total = len(lines) if lines is not None else last - first + 1
         with bar(progress, kind, total) as tell:
             told = self._native.search(kind, (first, last), where, shard, limit, lines, tell)
@@ -210,8 +240,17 @@ class Session:
         if self._store is not None:
             self.save()
 
+    def __reduce__(self) -> Tuple[Any, ...]:
+        """Another process gets a session of its own, with the same options."""
+        return (_again, (*self._options.values(), *self._more))
+
     def __repr__(self) -> str:
         return f"Session({self.rule!r}, convention={self.convention!r}, play={self.play!r})"
+
+
+def _again(rule: RuleLike, convention: str, play: str, *more: Any) -> Session:
+    names = ("threads", "timeout", "memory", "store", "theorems", "solvers")
+    return Session(rule, convention=convention, play=play, **dict(zip(names, more)))
 
 
 def _line(graph: PositionLike) -> str:
@@ -264,7 +303,7 @@ def session_for(
     play: str = "normal",
     threads: Optional[int] = None,
     timeout: Optional[float] = None,
-    memory: Optional[int] = None,
+    memory: Optional[Memory] = None,
     theorems: bool = True,
 ) -> Session:
     """The session that answers such questions when none is named; it is kept for the next ones."""
@@ -305,11 +344,13 @@ def value(
     play: str = "normal",
     moves: bool = False,
     limit: int = 1000,
+    genus: bool = False,
+    canonical: bool = False,
     weight: str = "weight",
     theorems: bool = True,
     threads: Optional[int] = None,
     timeout: Optional[float] = None,
-    memory: Optional[int] = None,
+    memory: Optional[Memory] = None,
 ) -> Answer:
     """What is a position worth, who wins, and with ``moves`` by which moves?
 
@@ -317,6 +358,9 @@ def value(
     neighbours, a networkx or rustworkx graph, a numpy or scipy adjacency matrix, or a :class:`Position`. Moves and
     pieces name the caller's own nodes. For ``wak`` the node attribute ``weight`` has the counters, and loops count.
     At most ``limit`` winning moves are listed; ``answer.moves_total`` counts all.
+
+    ``genus`` asks for the genus as well, which says how the position adds to others in misère play, and ``canonical``
+    for its simplest form there; both belong to the disjunctive compound.
 
     >>> import grundy
     >>> grundy.value("node-kayles", "P(10) + C(7)").value
@@ -328,9 +372,12 @@ def value(
     >>> triangle = {"a": ["b", "c"], "b": ["c"]}
     >>> grundy.value("arc-kayles", triangle, moves=True).moves[0].nodes
     ('a', 'b')
+    >>> answer = grundy.value("kayles", 5, genus=True, canonical=True)
+    >>> answer.genus, answer.genus_kind, answer.canonical
+    ('4^{146}', 'restless', Canonical(form='{1, 2, 3, {2, 3}}', birthday=5, size=6))
     """
     session = session_for(rule, convention, play, threads, timeout, memory, theorems)
-    return session.value(position, moves=moves, limit=limit, weight=weight)
+    return session.value(position, moves=moves, limit=limit, genus=genus, canonical=canonical, weight=weight)
 
 
 def values(
@@ -345,7 +392,7 @@ def values(
     theorems: bool = True,
     threads: Optional[int] = None,
     timeout: Optional[float] = None,
-    memory: Optional[int] = None,
+    memory: Optional[Memory] = None,
 ) -> Any:
     """The values of many positions at once, on all cores: a numpy int64 array, a masked one if any value is missing,
     without numpy a list with ``None``. With ``outcomes`` the outcomes, ``"N"`` or ``"P"``.
@@ -381,21 +428,25 @@ def sequence(
     start: Optional[int] = None,
     convention: str = "disjunctive",
     play: str = "normal",
+    genus: bool = False,
     progress: bool = False,
     threads: Optional[int] = None,
     timeout: Optional[float] = None,
-    memory: Optional[int] = None,
+    memory: Optional[Memory] = None,
 ) -> Sequence:
     """The values of a family, from ``start`` (default: the least n for which it is defined) up to ``to``.
 
-    When the budget runs out, the exception's ``partial`` has the terms that were found.
+    When the budget runs out, the exception's ``partial`` has the terms that were found. With ``genus`` the genera are
+    worked out, too, by a search of whole positions.
 
     >>> import grundy
     >>> grundy.sequence("node-kayles", "P(n)", to=9).numpy().tolist()
     [0, 1, 1, 2, 0, 3, 1, 1, 0, 3]
+    >>> grundy.sequence("kayles", "n", to=5, genus=True).genera
+    ['0^{120}', '1^{031}', '2^{20}', '3^{31}', '1^{031}', '4^{146}']
     """
     session = session_for(rule, convention, play, threads, timeout, memory)
-    return session.sequence(family, to, start=start, progress=progress)
+    return session.sequence(family, to, start=start, genus=genus, progress=progress)
 
 
 def period(
@@ -407,7 +458,7 @@ def period(
     play: str = "normal",
     threads: Optional[int] = None,
     timeout: Optional[float] = None,
-    memory: Optional[int] = None,
+    memory: Optional[Memory] = None,
 ) -> Period:
     """What happens to a family for all n. Without ``to`` it goes on until that is proven, or out of budget.
 
@@ -421,21 +472,23 @@ def period(
 
 def quotient(
     rule: RuleLike,
-    of: Optional[str] = None,
+    of: Optional[PositionLike] = None,
     *,
     to: Optional[int] = None,
+    progress: bool = False,
     threads: Optional[int] = None,
     timeout: Optional[float] = None,
-    memory: Optional[int] = None,
+    memory: Optional[Memory] = None,
 ) -> Quotient:
     """The misère quotient of a family (heaps where none is named, for rules on graphs paths) or of a position. Without
-    ``to`` it goes on until it is proven for all n, or out of budget.
+    ``to`` it goes on until it is proven for all n, or out of budget; then the exception's ``partial`` has the last
+    exact one.
 
     >>> import grundy
     >>> grundy.quotient("0.34")
     <Quotient of 0.34 on n: 12 elements, 3 in P, period 8 from 7 on>
     """
-    return session_for(rule, "disjunctive", "misere", threads, timeout, memory).quotient(of, to)
+    return session_for(rule, "disjunctive", "misere", threads, timeout, memory).quotient(of, to, progress=progress)
 
 
 def prove(
@@ -446,7 +499,7 @@ def prove(
     play: str = "normal",
     threads: Optional[int] = None,
     timeout: Optional[float] = None,
-    memory: Optional[int] = None,
+    memory: Optional[Memory] = None,
 ) -> bytes:
     """A certificate: of the period of a family, or of the value of one position. :func:`verify` and the program
     ``grundy-check`` confirm it by code that shares nothing with the engines.
@@ -462,7 +515,7 @@ def verify(
     certificate: Union[bytes, str, os.PathLike[str]],
     *,
     timeout: Optional[float] = None,
-    memory: Optional[int] = None,
+    memory: Optional[Memory] = None,
 ) -> str:
     """What a certificate proves: bytes, its text, or a path to its file. Raises :class:`Refused` where it proves
     nothing."""
@@ -470,9 +523,11 @@ def verify(
         data = Path(certificate).read_bytes()
     elif isinstance(certificate, str):
         data = certificate.encode()
+    elif isinstance(certificate, int):
+        raise TypeError("a certificate is bytes, its text, or a path to its file")
     else:
         data = bytes(certificate)
-    return _native.verify(data, timeout, memory)
+    return _native.verify(data, timeout, memory_of(memory))
 
 
 def explain(
@@ -484,7 +539,7 @@ def explain(
     moves: bool = False,
     threads: Optional[int] = None,
     timeout: Optional[float] = None,
-    memory: Optional[int] = None,
+    memory: Optional[Memory] = None,
 ) -> Explanation:
     """Which ways to an answer were considered, why each was or was not taken, and what the answer cost.
 
@@ -503,7 +558,7 @@ def table(
     play: str = "normal",
     progress: bool = False,
     timeout: Optional[float] = None,
-    memory: Optional[int] = None,
+    memory: Optional[Memory] = None,
     **parameters: Union[range, Tuple[int, int]],
 ) -> Table:
     """The values of a family in two parameters, or one: small letters with a range, or a first and last value.
@@ -528,7 +583,7 @@ def search(
     progress: bool = False,
     threads: Optional[int] = None,
     timeout: Optional[float] = None,
-    memory: Optional[int] = None,
+    memory: Optional[Memory] = None,
 ) -> Found:
     """How often each value occurs among all trees, caterpillars, stars, or given graphs, and which of them satisfy a
     condition on ``grundy``, ``vertices``, ``edges``, ``leaves`` and ``degree``.
@@ -551,7 +606,7 @@ def octal(
     progress: bool = False,
     threads: Optional[int] = None,
     timeout: Optional[float] = None,
-    memory: Optional[int] = None,
+    memory: Optional[Memory] = None,
 ) -> List[OctalGame]:
     """All octal games of a pattern such as ``0.??``: their periods, proven, or how far each was followed.
 
@@ -560,7 +615,7 @@ def octal(
     [('0.07', 34), ('0.77', 12)]
     """
     with bar(progress, pattern, 8 ** pattern.count("?")) as tell:
-        told = _native.octal(pattern, to, _cores(threads), timeout, memory, tell)
+        told = _native.octal(pattern, count("to", to), _cores(threads), timeout, memory_of(memory), tell)
     return [OctalGame._read(json.loads(line)) for line in told]
 
 
@@ -571,7 +626,7 @@ def papers(
     progress: bool = False,
     threads: Optional[int] = None,
     timeout: Optional[float] = None,
-    memory: Optional[int] = None,
+    memory: Optional[Memory] = None,
 ) -> List[Claim]:
     """The numbered claims of five papers, recomputed: those of one paper (``"002"``), or that are called so
     (``"Theorem 13"``).
@@ -581,7 +636,7 @@ def papers(
     [('Case 22', 'fails')]
     """
     with bar(progress, "claims") as tell:
-        told = _native.papers(paper, claim, _cores(threads), timeout, memory, tell)
+        told = _native.papers(paper, claim, _cores(threads), timeout, memory_of(memory), tell)
     return [Claim._read(json.loads(line)) for line in told]
 
 
@@ -590,7 +645,7 @@ def reduce(
     *,
     weight: str = "weight",
     timeout: Optional[float] = None,
-    memory: Optional[int] = None,
+    memory: Optional[Memory] = None,
 ) -> Reduction:
     """Reduces a weighted graph to its canonical form, step by step.
 
@@ -599,7 +654,7 @@ def reduce(
     'wedges(a:3-a, a-b:2, b-b)'
     """
     given = read(position, None, weight)
-    return Reduction._read(json.loads(_native.reduce(given.built(), timeout, memory)))
+    return Reduction._read(json.loads(_native.reduce(given.built(), timeout, memory_of(memory))))
 
 
 def convert(
@@ -608,25 +663,49 @@ def convert(
     *,
     weight: str = "weight",
     timeout: Optional[float] = None,
-    memory: Optional[int] = None,
+    memory: Optional[Memory] = None,
 ) -> Any:
     """A position as another game (``"wak"``, ``"arc-kayles"``, ``"node-kayles"``: a :class:`Position`) or in another
-    form (``"graph6"``, ``"sparse6"``: bytes; ``"notation"``, ``"explicit"``: text; ``"networkx"``: a graph).
+    form: ``"graph6"``, ``"sparse6"`` (bytes); ``"notation"``, ``"edges"`` (notation that names every vertex),
+    ``"dot"`` (for Graphviz), ``"tikz"`` (a picture for a paper; all text); ``"svg"`` (a picture, ``None`` if the
+    position is too large for one); ``"networkx"`` (a graph).
 
     >>> import grundy
     >>> grundy.convert("board(../..)", "wak").notation
     'wedges(c1r1:2-r1c1:2)'
     >>> grundy.convert("C(5)", "graph6")
     b'Dhc'
+    >>> grundy.convert("P(3)", "edges")
+    'edges(0-1, 1-2)'
+    >>> print(grundy.convert({"a": ["b"]}, "dot"))
+    graph {
+      0 [label="a"]
+      1 [label="b"]
+      0 -- 1
+    }
+    <BLANKLINE>
     """
     given = read(position, None, weight)
     if to == "networkx":
         return given.position().to_networkx()
     if to in ("graph6", "sparse6"):
         return given.built().exported(to).encode("ascii")
-    if to in ("notation", "explicit"):
-        return given.built().notation() if to == "notation" else given.built().explicit()
-    return Position._of(_native.convert(given.built(), to, timeout, memory), None)
+    if to == "notation":
+        return given.built().notation()
+    if to in ("edges", "explicit"):
+        return given.built().explicit()
+    if to == "svg":
+        return given.position()._repr_svg_()
+    if to == "dot":
+        return dot(given.position())
+    if to == "tikz":
+        return tikz(given.position())
+    if to not in ("wak", "arc-kayles", "node-kayles"):
+        raise ValueError(
+            f"a position is not converted to {to!r}: write wak, arc-kayles or node-kayles for another game, or graph6, "
+            "sparse6, notation, edges, dot, tikz, svg or networkx for another form"
+        )
+    return Position._of(_native.convert(given.built(), to, timeout, memory_of(memory)), None)
 
 
 def rules() -> List[Rule]:

@@ -60,6 +60,19 @@ def test_budgets():
     assert pickle.loads(pickle.dumps(caught.value)).partial == caught.value.partial
 
 
+def test_limits_as_people_write_them():
+    for memory in (None, 1 << 20, "1M", "512 MiB", "2g", "1_000_000"):
+        assert grundy.value("nim", 3, memory=memory).value == 3
+    for timeout in (None, 0.5, 1, float("inf"), 1e30):
+        assert grundy.value("nim", 3, timeout=timeout).value == 3
+    with pytest.raises(grundy.Exhausted) as caught:
+        grundy.value("node-kayles", "grid(5,6)", timeout=0, theorems=False)
+    assert caught.value.reason == "time"
+    with pytest.raises(grundy.Exhausted) as caught:
+        grundy.value("node-kayles", "grid(4,5)", memory=0, theorems=False)
+    assert caught.value.reason == "memory"
+
+
 @pytest.mark.parametrize(
     "call, kind, words",
     [
@@ -68,13 +81,45 @@ def test_budgets():
         (lambda: grundy.value("nim", -1), ValueError, "2\\^63"),
         (lambda: grundy.value("nim", [1, -2]), ValueError, "2\\^63"),
         (lambda: grundy.value("nim", 2**64), ValueError, "2\\^63"),
+        (lambda: grundy.value("nim", None), TypeError, "is no position"),
+        (lambda: grundy.value("nim", [True, 2]), TypeError, "is no position"),
+        (lambda: grundy.value("nim", [[1, 2], [3]]), TypeError, "is no position"),
+        (lambda: grundy.value("nim", 3.0), TypeError, "is no position"),
+        (lambda: grundy.value("node-kayles", (-2, [])), ValueError, "-2 vertices"),
+        (lambda: grundy.value("node-kayles", (2**70, [])), ValueError, "vertices"),
+        (lambda: grundy.value("node-kayles", (10**7, [])), ValueError, "too many"),
+        (lambda: grundy.value("node-kayles", (2.0, [])), TypeError, "number of vertices"),
+        (lambda: grundy.value("node-kayles", ([0, 1], [(0, 1)])), TypeError, "number of vertices"),
+        (lambda: grundy.value("node-kayles", (2, [(0, 1, 2)])), TypeError, "pair of vertices"),
+        (lambda: grundy.value("node-kayles", (2, "ab")), TypeError, "pair of vertices"),
+        (lambda: grundy.value("node-kayles", {0: 1}), TypeError, "neighbours of 0"),
+        (lambda: grundy.value("node-kayles", "P(3) + \ud800"), grundy.NotationError, "half a character"),
+        (lambda: grundy.Position.from_graph([1], [(1, 2)]), ValueError, "none of the nodes"),
+        (lambda: grundy.Position.from_graph([1, 1], []), ValueError, "twice"),
+        (lambda: grundy.Position.from_graph([1, 2], [], [1]), ValueError, "1 weights"),
+        (lambda: grundy.Position.from_graph([1], [], [1.5]), TypeError, "whole numbers"),
+        (lambda: grundy.Position.from_graph([1], [], [-1]), ValueError, "weight of 1"),
         (lambda: grundy.value("node-kayles", (2, [(0, 5)])), ValueError, "no vertex"),
         (lambda: grundy.value("node-kayles", (2, [(0, 0)])), ValueError, "loop"),
         (lambda: grundy.value(3, "P(3)"), TypeError, "moves\\(graph\\)"),
         (lambda: grundy.value("nim", 3, convention="odd"), ValueError, "write one of disjunctive"),
         (lambda: grundy.value("nim", 3, play="odd"), ValueError, "normal"),
         (lambda: grundy.value("nim", 3, timeout=-1), ValueError, "timeout"),
+        (lambda: grundy.value("nim", 3, timeout=float("nan")), ValueError, "timeout"),
+        (lambda: grundy.value("nim", 3, timeout="5s"), TypeError, "number"),
+        (lambda: grundy.value("nim", 3, memory=-1), ValueError, "500M"),
+        (lambda: grundy.value("nim", 3, memory="much"), ValueError, "500M"),
+        (lambda: grundy.value("nim", 3, memory=1.5), TypeError, "500M"),
         (lambda: grundy.value("nim", 3, threads=0), ValueError, "threads"),
+        (lambda: grundy.value("nim", 3, threads="2"), TypeError, "threads"),
+        (lambda: grundy.value("nim", 3, moves=True, limit=-1), ValueError, "limit"),
+        (lambda: grundy.sequence("nim", "n", to=-1), ValueError, "to goes from 0"),
+        (lambda: grundy.sequence("nim", "n", to=2**70), ValueError, "to goes from 0"),
+        (lambda: grundy.search("0.33", "trees", -1), ValueError, "vertices"),
+        (lambda: grundy.verify(5), TypeError, "bytes"),
+        (lambda: grundy.play("nim", 3).turn(-1), ValueError, "no move -1"),
+        (lambda: grundy.convert("7", "dot"), ValueError, "this is a heap"),
+        (lambda: grundy.convert("P(3)", "digraph6"), ValueError, "tikz"),
         (lambda: grundy.sequence("nim", "n", to=3, start=5), ValueError, "empty"),
         (lambda: grundy.table("nim", "n"), TypeError, "one or two parameters"),
         (lambda: grundy.table("nim", "a", a=range(0, 9, 2)), ValueError, "goes up by 1"),

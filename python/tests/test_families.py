@@ -95,3 +95,19 @@ def test_progress_bars_and_the_log(caplog, capsys):
     with caplog.at_level("INFO", logger="grundy"), pytest.raises(grundy.Exhausted):
         grundy.value("node-kayles", "grid(9,9)", timeout=1.3)
     assert any("steps" in record.message for record in caplog.records)
+
+
+@pytest.mark.parametrize("play", ["normal", "misere"])
+def test_genera_are_those_of_the_command_line(command, play):
+    told = command("sequence", "kayles", "n", "--to", "20", "--genus", "--play", play, "--format", "json").json[0]
+    found = grundy.sequence("kayles", "n", to=20, genus=True, play=play)
+    assert found.genera == told["genera"] and list(found) == told["values"]
+    assert list(found) == list(grundy.sequence("kayles", "n", to=20, play=play))
+    assert eval(repr(found), {"Sequence": grundy.Sequence}) == found == pickle.loads(pickle.dumps(found))
+    paths = grundy.sequence("node-kayles", "P(n)", to=7, start=3, genus=True)
+    assert paths.genera == [grundy.value("node-kayles", f"P({n})", genus=True).genus for n in paths.n]
+    with pytest.raises(AttributeError, match="genus=True"):
+        grundy.sequence("kayles", "n", to=5).genera
+    with pytest.raises(grundy.Exhausted) as caught:
+        grundy.sequence("0.07", "n", to=9999, genus=True, timeout=0.3)
+    assert len(caught.value.partial.genera) == len(caught.value.partial) > 0

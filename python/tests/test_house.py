@@ -21,6 +21,9 @@ LONG = {
     "value": "grundy.value('node-kayles', 'grid(9,9)')",
     "moves": "grundy.value('0.137', 'grid(7,7)', moves=True)",
     "misere": "grundy.value('0.07', [300, 400, 500], play='misere')",
+    "genus": "grundy.value('kayles', [60, 70, 80], genus=True)",
+    "canonical": "grundy.value('kayles', [30, 40], canonical=True)",
+    "genera": "grundy.sequence('0.07', 'n', to=9999, genus=True)",
     "quotient": "grundy.quotient('0.07')",
     "values": "grundy.values('node-kayles', ['grid(9,9)'] * 9)",
     "feeding": "grundy.values('node-kayles', ('P(%d)' % (i % 9) for i in iter(int, 1)))",
@@ -136,6 +139,13 @@ def test_processes(method):
     expected = [of(text) for text in texts]
     with multiprocessing.get_context(method).Pool(2) as pool:
         assert pool.map(of, texts) == expected
+
+
+def test_sessions_travel():
+    session = pickle.loads(pickle.dumps(grundy.Session("arc-kayles", convention="selective", timeout=5, memory="1G")))
+    assert repr(session) == "Session('arc-kayles', convention='selective', play='normal')"
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        assert pool.map(grundy.Session("nim").value, [[3, 5], 4]) == [grundy.value("nim", [3, 5]), grundy.value("nim", 4)]
 
 
 def test_answers_travel():

@@ -80,6 +80,30 @@ def test_the_bad_one_is_named():
         grundy.values("node-kayles", ["grid(9,9)"] * 3, timeout=0.2)
 
 
+def test_large_numbers_are_no_long_games():
+    heaps = [2**63 - 1, [2**40, 2**41], "1000000007"]
+    assert grundy.values("nim", heaps).tolist() == [2**63 - 1, 3 << 40, 1000000007]
+    assert grundy.values("kayles", [10**12, [10**9, 7]]).tolist() == [
+        grundy.value("kayles", heap).value for heap in (10**12, [10**9, 7])
+    ]
+    weighted = nx.Graph([("a", "b"), ("b", "c"), ("a", "a")])
+    nx.set_node_attributes(weighted, 10**12, "weight")
+    assert grundy.values("wak", [weighted]).tolist() == [grundy.value("wak", weighted).value]
+
+
+def test_one_is_not_many():
+    for one in ["P(3)", b"DQc", bytearray(b"DQc"), nx.path_graph(3), grundy.Position("P(3)")]:
+        with pytest.raises(TypeError, match="put it in a list"):
+            grundy.values("node-kayles", one)
+    with pytest.raises(TypeError, match="position 1: NoneType is no position"):
+        grundy.values("nim", [1, None])
+    with pytest.raises(ValueError, match="position 2: a heap has"):
+        grundy.values("nim", iter([1, [2], -3]))
+    with pytest.raises(grundy.NotationError) as caught:
+        grundy.values("node-kayles", [(1, []), bytearray(b"D")])
+    assert caught.value.index == 1
+
+
 def test_without_numpy_a_list():
     script = (
         "import sys; sys.modules['numpy'] = None\n"

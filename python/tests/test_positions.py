@@ -100,6 +100,83 @@ def test_weights_and_loops_for_wak():
     assert grundy.value("arc-kayles", plain).value == grundy.value("arc-kayles", "P(4)").value
 
 
+def test_weights_are_counters():
+    for weight, kind in [(2.0, TypeError), ("x", TypeError), (-1, ValueError), (2**70, ValueError)]:
+        graph = nx.path_graph(["a", "b"])
+        nx.set_node_attributes(graph, weight, "weight")
+        with pytest.raises(kind, match="the weight of 'a' is"):
+            grundy.value("wak", graph)
+    graph = nx.path_graph(["a", "b", "c"])
+    nx.set_node_attributes(graph, {"a": 0, "b": 2, "c": 1}, "weight")
+    move = grundy.value("wak", graph, moves=True).moves[0]
+    assert set(move.take[0].edge) == {"b", "c"} and move.apply().nodes["b"]["weight"] == 1
+
+
+def test_the_next_position_is_of_the_same_kind():
+    matrix = nx.to_numpy_array(nx.path_graph(5), dtype=int)
+    hollow = rx.PyGraph()
+    hollow.add_nodes_from(list("abcde"))
+    hollow.add_edges_from_no_data([(0, 1), (1, 2), (2, 3), (3, 4)])
+    hollow.remove_node(1)
+    forms = [nx.freeze(nx.path_graph(5)), nx.path_graph(9).subgraph([1, 2, 3, 5]), matrix, matrix > 0]
+    forms += [getattr(scipy.sparse, name)(matrix) for name in ("csr_matrix", "lil_matrix", "dok_array", "dia_array")]
+    forms += [bytearray(b"DQc"), (5, ((v, v + 1) for v in range(4))), {"a": ["b"], "b": ["c"]}, hollow]
+    for given in forms:
+        left = grundy.value("node-kayles", given, moves=True).moves[0].apply()
+        assert grundy.value("node-kayles", left).outcome == "P", (given, left)
+        assert type(left).__name__[:3] == type(given).__name__[:3] or scipy.sparse.issparse(given)
+    assert grundy.value("node-kayles", b":DaGnN", moves=True).moves[0].apply().startswith(b":")
+    assert grundy.value("nim", (3, 4, 6), moves=True).moves[0].apply() == (2, 4, 6)
+    left = grundy.value("nim", np.array([1, 2, 5], dtype=np.uint8), moves=True).moves[0].apply()
+    assert left.dtype == np.uint8 and left.tolist() == [1, 2, 3]
+
+
+class SageInteger:
+    """A number of another library: an int where one is needed."""
+
+    def __init__(self, number):
+        self.number = number
+
+    def __index__(self):
+        return self.number
+
+
+class SageGraph:
+    """A graph of Sage, as far as it is asked."""
+
+    def __init__(self, graph):
+        self.graph = graph
+
+    def networkx_graph(self):
+        return self.graph
+
+
+def test_sage_graphs_and_integers():
+    answer = grundy.value("node-kayles", SageGraph(nx.petersen_graph()), moves=True)
+    assert answer.value == 1 and isinstance(answer.moves[0].apply(), nx.Graph)
+    assert grundy.values("node-kayles", [SageGraph(nx.cycle_graph(n)) for n in (3, 4, 5)]).tolist() == [1, 0, 0]
+    assert grundy.value("nim", [SageInteger(3), SageInteger(5)]).value == 6
+    assert grundy.value("nim", SageInteger(3)).value == 3
+
+
+def test_other_forms():
+    graph = nx.Graph([("a_b", 'x"y'), ('x"y', ("t", 1))])
+    dot = grundy.convert(graph, "dot")
+    assert dot.startswith("graph {") and '[label="x\\"y"]' in dot and dot.count(" -- ") == 2
+    tikz = grundy.convert(graph, "tikz")
+    assert "{a\\_b}" in tikz and tikz.count("\\node") == 3 and tikz.count("\\draw") == 2
+    weighted = grundy.convert("wedges(a:3-b:2, a-a) + wedges(c:1)", "tikz")
+    assert "loop above" in weighted and "label=below:{c}" in weighted
+    assert 'label="a\\n3"' in grundy.convert("wedges(a:3-b:2, a-a)", "dot")
+    assert grundy.convert("P(3) + C(3)", "edges") == grundy.convert("P(3) + C(3)", "explicit")
+    named = Position(grundy.convert("grid(2,3)", "edges")).to_networkx()
+    assert nx.is_isomorphic(named, nx.from_graph6_bytes(grundy.convert("grid(2,3)", "graph6")))
+    assert grundy.convert("P(3)", "svg").startswith("<svg") and grundy.convert("P(999)", "svg") is None
+    assert nx.is_isomorphic(grundy.convert("C(6)", "networkx"), nx.cycle_graph(6))
+    with pytest.raises(ValueError, match="'dot'"):
+        grundy.convert("P(999)", "tikz")
+
+
 def test_there_and_back():
     for graph in [nx.petersen_graph(), nx.grid_2d_graph(2, 3), nx.empty_graph(3), nx.Graph()]:
         position = Position(graph)

@@ -2,7 +2,9 @@
 
 import itertools
 import pickle
+import xml.dom.minidom
 
+import networkx as nx
 import pytest
 
 import grundy
@@ -54,5 +56,39 @@ def test_positions_and_errors():
     assert grundy.quotient("nim").infinite
     with pytest.raises(grundy.NotationError):
         grundy.quotient("kayles", "S(1,")
-    with pytest.raises(grundy.Exhausted):
-        grundy.quotient("0.07", timeout=0.2)
+    with pytest.raises(grundy.Exhausted) as caught:
+        grundy.quotient("0.07", timeout=0.3)
+    assert caught.value.partial.rule == "0.07" and not caught.value.partial.proven
+    assert grundy.quotient("node-kayles", nx.path_graph(3)).order == grundy.quotient("node-kayles", "P(3)").order
+
+
+@pytest.mark.parametrize("words", [("kayles",), ("0.07", "n", "--to", "12"), ("node-kayles", "P(5) + C(6)")])
+def test_quotients_are_those_of_the_command_line(command, words):
+    rule, *rest = words
+    of, to = (rest or [None])[0], int(rest[-1]) if "--to" in rest else None
+    found = grundy.quotient(rule, of, to=to)
+    assert found.to_dict() == command("quotient", *words, "--format", "json").json[0]
+    assert found.to_latex().strip() == command("quotient", *words, "--format", "latex").text.strip()
+    assert found._repr_svg_().strip() == command("quotient", *words, "--format", "svg").text.strip()
+
+
+def test_quotients_are_proved():
+    found = grundy.quotient("0.34")
+    said = grundy.verify(found.certificate)
+    assert said.startswith("0.34 on n has a misère quotient of 12 elements")
+    assert pickle.loads(pickle.dumps(found)).certificate == found.certificate
+    assert grundy.verify(grundy.quotient("node-kayles", to=8).certificate)
+    with pytest.raises(grundy.NoProof):
+        grundy.quotient("node-kayles", "P(5) + C(6)").certificate
+    with pytest.raises(grundy.NoProof):
+        pickle.loads(pickle.dumps(grundy.quotient("0.34"))).certificate
+
+
+def test_quotients_draw_themselves():
+    for found in [grundy.quotient("kayles"), grundy.quotient("0.07", to=12), grundy.quotient("node-kayles", "P(5)")]:
+        again = pickle.loads(pickle.dumps(found))
+        assert again._repr_svg_() == found._repr_svg_() and again._repr_html_() == found._repr_html_()
+        xml.dom.minidom.parseString(found._repr_svg_())
+        html = found._repr_html_()
+        assert f"<b>{found.order}</b>" in html and "<svg" in html and html.count("<table>") == html.count("</table>")
+    assert "infinite" in grundy.quotient("nim")._repr_html_() and grundy.quotient("nim")._repr_svg_() is None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 import grundy
@@ -34,7 +36,8 @@ def test_the_command_line_says_the_same(command, rule, position, how):
     moves = [] if huge else ["--moves"]
     run = command("value", rule, position, *flags, *moves, "--format", "json")
     assert run.status == 0, run.talk
-    answer = grundy.value(rule, position, moves=not huge, **how)
+    # A session of its own: one that was asked before may know a shorter way, and says so.
+    answer = grundy.Session(rule, **how).value(position, moves=not huge)
     assert answer.to_dict() == run.json[0]
     assert bool(answer) == (answer.outcome == "N")
     if not huge:
@@ -91,3 +94,39 @@ def test_sessions_keep_what_they_found(tmp_path):
     with grundy.Session("arc-kayles", store=store) as session:
         assert session.value("grid(4,5)").value == first
     assert repr(session) == "Session('arc-kayles', convention='disjunctive', play='normal')"
+
+
+@pytest.mark.parametrize("play", ["normal", "misere"])
+@pytest.mark.parametrize(
+    "rule, position",
+    [("kayles", "5"), ("kayles", "5 + 9"), ("grundy-game", "13"), ("node-kayles", "P(7) + C(5)"), ("nim", "0")],
+)
+def test_genus_and_canonical_form_are_those_of_the_command_line(command, rule, position, play):
+    run = command("value", rule, position, "--play", play, "--genus", "--canonical", "--format", "json")
+    answer = grundy.Session(rule, play=play).value(position, genus=True, canonical=True)
+    told = run.json[0]
+    assert answer.to_dict() == told
+    assert (answer.genus, answer.genus_kind) == (told["genus"], told["genus_kind"])
+    assert vars(answer.canonical) == told["canonical"]
+    again = pickle.loads(pickle.dumps(answer))
+    assert again == answer and again.canonical == answer.canonical
+    assert eval(repr(answer), {"Answer": grundy.Answer}) == answer
+    assert "<sup>" in answer._repr_html_() and "birthday" in answer._repr_html_()
+
+
+def test_genus_is_there_when_it_was_asked_for():
+    with pytest.raises(AttributeError, match="genus=True"):
+        grundy.value("kayles", 5).genus
+    with pytest.raises(AttributeError, match="canonical=True"):
+        grundy.value("kayles", 5, genus=True).canonical
+    with pytest.raises(grundy.GrundyError, match="disjunctive"):
+        grundy.value("kayles", 5, genus=True, convention="selective")
+    with pytest.raises(grundy.Exhausted):
+        grundy.value("kayles", [60, 70, 80], canonical=True, timeout=0.2)
+
+    class Kayles:
+        def moves(self, graph):
+            return [[v, *graph.neighbors(v)] for v in graph]
+
+    own = grundy.value(Kayles(), "P(6)", genus=True)
+    assert own.genus == grundy.value("node-kayles", "P(6)", genus=True).genus

@@ -41,6 +41,16 @@ def mistakes() -> Tuple[int, int, Optional[str]]:
     return (0, 0, None)
 
 
+def misere() -> Tuple[str, str, int]:
+    answer = grundy.value("kayles", 5, genus=True, canonical=True)
+    form: grundy.Canonical = answer.canonical
+    genera: List[str] = grundy.sequence("kayles", "n", to=5, genus=True, memory="1G").genera
+    quotient: grundy.Quotient = grundy.quotient("0.34", progress=False)
+    proof: bytes = quotient.certificate
+    assert proof and quotient.to_latex()
+    return answer.genus_kind, genera[5], form.birthday
+
+
 def surveys() -> List[str]:
     found: grundy.Found = grundy.search("0.33", "trees", 6, where="grundy >= 1")
     with grundy.Session("arc-kayles", timeout=5.0, threads=1) as session:
@@ -52,4 +62,5 @@ def test_the_client_runs() -> None:
     assert first_steps() == (2, "N")
     assert families() == 24
     assert mistakes()[:2] == (7, 1)
+    assert misere()[:2] == ("restless", "4^{146}")
     assert surveys()[-2:] == ["N", "N"]

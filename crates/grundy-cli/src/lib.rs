@@ -30,6 +30,7 @@ use clap::Parser;
 use grundy::Stop;
 
 use args::{Args, Command};
+pub use commands::default_memory;
 pub(crate) use failure::Failure;
 pub use files::Disk;
 pub use program::started_as;

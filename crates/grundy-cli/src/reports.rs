@@ -1,13 +1,15 @@
 //! The pictures and tables of the command, for programs that have the numbers already: a notebook shows a sequence as
 //! `grundy sequence --format svg` draws it.
 
-use grundy::{Convention, SequenceTerm};
+use grundy::quotients::QuotientFound;
+use grundy::{Convention, SequenceTerm, Session};
 use grundy_papers::{Claim, Found};
 use grundy_survey::table::Table;
 
 use crate::args::Format;
+use crate::commands::quotient::{MOST_DRAWN, certificate_of};
 use crate::report::sequence::Terms;
-use crate::report::{MAX_PICTURE, Subject, papers, table};
+use crate::report::{MAX_PICTURE, Subject, papers, quotient as quotients, table};
 
 /// How a picture or a table is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +79,32 @@ pub fn of_table(about: About<'_>, cells: &Table, drawn: Drawn) -> Option<String>
     let mut out = vec![];
     table::write(&mut out, drawn.into(), about.subject(), cells, None).ok()?;
     String::from_utf8(out).ok()
+}
+
+/// The structure of a misère quotient as a picture, or its presentation, P-portion and Phi as papers print them. `None`
+/// if it is infinite, or has too many elements.
+#[must_use]
+pub fn quotient(rule: &str, of: &str, found: &QuotientFound, drawn: Drawn) -> Option<String> {
+    if found.infinite || found.elements.len() > MOST_DRAWN {
+        return None;
+    }
+    let subject = quotients::Subject { rule, of };
+    Some(match drawn {
+        Drawn::Svg => quotients::svg(subject, found),
+        Drawn::Latex => quotients::latex(subject, found),
+    })
+}
+
+/// The certificate of the quotient of heaps or paths, as `grundy quotient --certificate` writes it.
+///
+/// # Errors
+/// Why there is none.
+pub fn quotient_certificate(
+    session: &Session,
+    family: &str,
+    found: &QuotientFound,
+) -> Result<String, String> {
+    certificate_of(session, family, found)
 }
 
 /// The JSON of a claim of a paper, on one line, as `grundy papers --format json` prints it.

@@ -25,7 +25,7 @@ fn term(term: Option<Term>) -> PyResult<SequenceTerm> {
     })
 }
 
-fn drawn(format: &str) -> PyResult<Drawn> {
+pub(crate) fn drawn(format: &str) -> PyResult<Drawn> {
     match format {
         "svg" => Ok(Drawn::Svg),
         "latex" => Ok(Drawn::Latex),

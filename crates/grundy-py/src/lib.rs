@@ -17,6 +17,7 @@
 mod command;
 mod drawing;
 mod errors;
+mod genera;
 mod limits;
 mod many;
 mod own;
@@ -27,6 +28,7 @@ mod quotient;
 mod running;
 mod session;
 mod surveys;
+mod turns;
 
 use pyo3::prelude::*;
 
@@ -37,6 +39,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<position::Position>()?;
     module.add_class::<session::Session>()?;
     module.add_class::<session::Found>()?;
+    module.add_class::<quotient::Quotient>()?;
     module.add_function(wrap_pyfunction!(command::main, module)?)?;
     module.add_function(wrap_pyfunction!(drawing::draw_sequence, module)?)?;
     module.add_function(wrap_pyfunction!(drawing::draw_table, module)?)?;
@@ -44,7 +47,6 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(questions::reduce, module)?)?;
     module.add_function(wrap_pyfunction!(questions::rules, module)?)?;
     module.add_function(wrap_pyfunction!(questions::verify, module)?)?;
-    module.add_function(wrap_pyfunction!(quotient::quotient, module)?)?;
     module.add_function(wrap_pyfunction!(surveys::octal, module)?)?;
     module.add_function(wrap_pyfunction!(surveys::papers, module)?)?;
     Ok(())

@@ -9,8 +9,8 @@ use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use grundy::{Budget, Error, Question, Source, ToQuestion, deep};
-use pyo3::exceptions::PyValueError;
+use grundy::{Budget, Error, Question, Source, Term, ToQuestion, deep};
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
@@ -122,9 +122,14 @@ impl Shared<'_> {
     }
 }
 
-/// The position of a question, if it is a small one that is there already.
+/// The position of a question, if it is one of small graphs that are there already. Heaps and weighted graphs are as
+/// large as their numbers, and have other ways to an answer than a search.
 fn small(question: &Question) -> Option<&grundy::Position> {
-    question.built_position().filter(|_| question.size().is_some_and(|size| size <= SEARCHED))
+    let searched = |position: &&grundy::Position| {
+        position.terms.iter().all(|term| matches!(term, Term::Graph(_)))
+            && question.size().is_some_and(|size| size <= SEARCHED)
+    };
+    question.built_position().filter(searched)
 }
 
 #[pymethods]
@@ -232,9 +237,27 @@ fn one(item: &Bound<'_, PyAny>, read: &Bound<'_, PyAny>, number: usize) -> PyRes
         })?;
         return Ok(Item::Line(text.trim_end_matches(['\n', '\r']).to_owned()));
     }
-    match read.call1((item,))?.cast_into::<Position>() {
+    let read = read.call1((item,)).map_err(|error| numbered(item.py(), error, number))?;
+    match read.cast_into::<Position>() {
         Ok(position) => Ok(Item::Built(position.get().built.clone())),
         Err(error) => Ok(Item::Line(error.into_inner().extract()?)),
+    }
+}
+
+/// What is wrong with a position, with its number among many.
+fn numbered(py: Python<'_>, error: PyErr, number: usize) -> PyErr {
+    let kind = error.get_type(py);
+    let told = format!("position {number}: {}", error.value(py));
+    if kind.is(py.get_type::<PyTypeError>()) {
+        PyTypeError::new_err(told)
+    } else if kind.is(py.get_type::<PyValueError>()) {
+        PyValueError::new_err(told)
+    } else {
+        // A notation error has a place for it; others stay as they are.
+        if error.value(py).hasattr("index").unwrap_or(false) {
+            let _ = error.value(py).setattr("index", number);
+        }
+        error
     }
 }
 

@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
-use grundy::answer::{What, value_name};
+use grundy::answer::value_name;
 use grundy::period::Search as Searched;
+use grundy::wire::Beside;
 use grundy::{Builder, Error, Expression, Question, SequenceTerm, Session as Core, Source, ToQuestion, wire};
 use grundy_cli::Disk;
 use grundy_survey::table::Table;
@@ -104,8 +105,44 @@ impl Session {
         family.least_n(up_to).map_err(wrong)
     }
 
+    /// The size of a question that may be tried on the thread that asks. A rule in Python takes its time, and Python's
+    /// lock: never there.
+    pub(crate) fn tried_here(&self, question: &Question) -> Option<u64> {
+        if self.own.is_some() { None } else { question.size() }
+    }
+
+    /// The first n of a sequence, and the least for which the family is defined.
+    pub(crate) fn begin(
+        &self,
+        py: Python<'_>,
+        family: &Expression,
+        text: &str,
+        (from, to): (Option<u64>, u64),
+    ) -> PyResult<(u64, u64)> {
+        let least = family.least_n(to);
+        let from = match (from, &least) {
+            (Some(from), _) => from,
+            (None, Ok(least)) => *least,
+            (None, Err(_)) => self.least(py, family, text, to.saturating_add(FIRST))?,
+        };
+        if from > to {
+            let why = format!("the sequence is empty: it starts at n = {from} and ends at n = {to}");
+            return Err(PyValueError::new_err(why));
+        }
+        Ok((from, least.unwrap_or(from)))
+    }
+
+    /// Whether terms are outcomes, not numbers.
+    pub(crate) fn has_outcomes(&self) -> bool {
+        value_name(self.core.convention()).is_none()
+    }
+
     /// A certificate, when the checker confirms it.
-    fn confirmed<'py>(&self, py: Python<'py>, text: Result<String, String>) -> PyResult<Bound<'py, PyBytes>> {
+    pub(crate) fn confirmed<'py>(
+        &self,
+        py: Python<'py>,
+        text: Result<String, String>,
+    ) -> PyResult<Bound<'py, PyBytes>> {
         let no_proof = |why: String| self.raise(py, Error::NoProof(why), "");
         let text = text.map_err(no_proof)?;
         let call = self.call();
@@ -178,15 +215,25 @@ impl Session {
         value_name(self.core.convention())
     }
 
-    /// The JSON of `grundy value`, the position left empty.
-    fn value(&self, py: Python<'_>, asked: Asked<'_>, moves: Option<usize>) -> PyResult<String> {
+    /// Value and outcome, which most people ask for alone, and the JSON of `grundy value`, the position left empty;
+    /// `beside` says whether genus and canonical form belong to it.
+    fn value(
+        &self,
+        py: Python<'_>,
+        asked: Asked<'_>,
+        moves: Option<usize>,
+        beside: (bool, bool),
+    ) -> PyResult<(Option<u64>, &'static str, String)> {
         let text = asked.text();
         let question = asked.question(&self.core).map_err(|error| self.raise(py, error, &text))?;
         let answer = |budget: &grundy::Budget| self.core.answer(&question, moves, budget);
-        // A rule in Python takes its time, and Python's lock: never here.
-        let size = if self.own.is_some() { None } else { question.size() };
-        let found = self.answered(py, self.call().answer(py, size, answer), &text)?;
-        Ok(wire::value(self.core.rule(), "", &found))
+        let found = self.answered(py, self.call().answer(py, self.tried_here(&question), answer), &text)?;
+        let beside = match beside {
+            (false, false) => Beside::default(),
+            asked => self.beside(py, &question, asked, &text)?,
+        };
+        let told = wire::value_beside(self.core.rule(), "", &found, &beside);
+        Ok((found.value, if found.outcome.is_p() { "P" } else { "N" }, told))
     }
 
     /// The JSON of `grundy explain`, and the same in words.
@@ -211,17 +258,8 @@ impl Session {
         tell: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<(u64, bool, Bound<'py, PyBytes>, Option<PyErr>)> {
         let family = self.family(py, text)?;
-        let least = family.least_n(to);
-        let from = match (from, &least) {
-            (Some(from), _) => from,
-            (None, Ok(least)) => *least,
-            (None, Err(_)) => self.least(py, &family, text, to.saturating_add(FIRST))?,
-        };
-        if from > to {
-            let why = format!("the sequence is empty: it starts at n = {from} and ends at n = {to}");
-            return Err(PyValueError::new_err(why));
-        }
-        let mut sequence = self.core.sequence_from(&family, least.unwrap_or(from));
+        let (from, least) = self.begin(py, &family, text, (from, to))?;
+        let mut sequence = self.core.sequence_from(&family, least);
         let (call, at) = (self.call().telling(tell), AtomicU64::new(0));
         let mut terms = vec![];
         let found = call.long(py, &at, || {
@@ -240,9 +278,7 @@ impl Session {
             Err(error @ Error::Stopped(_)) => Some(self.raise(py, error, text)),
             Err(error) => return Err(self.raise(py, error, text)),
         };
-        let bytes: Vec<u8> = terms.iter().flat_map(|term| number(*term).to_le_bytes()).collect();
-        let outcomes = value_name(self.core.convention()).is_none();
-        Ok((from, outcomes, PyBytes::new(py, &bytes), stopped))
+        Ok((from, self.has_outcomes(), packed(py, &terms), stopped))
     }
 
     /// What happens to a family for all n.
@@ -329,33 +365,6 @@ impl Session {
         Ok(wire(self.core.rule(), text.trim(), self.core.convention(), &table, note.as_deref()))
     }
 
-    /// The position after a turn, which is given as its moves: (piece, kind, what is taken).
-    fn turned(
-        &self,
-        py: Python<'_>,
-        asked: Asked<'_>,
-        moves: Vec<(usize, Taken)>,
-    ) -> PyResult<(Position, bool)> {
-        let text = asked.text();
-        let position = asked.position(&self.core).map_err(|error| self.raise(py, error, &text))?;
-        let call = self.call();
-        let turned = call.long(py, &(), || {
-            let mut numbered = vec![];
-            for (piece, taken) in &moves {
-                let what = taken.what();
-                match self.core.arena().number_of(&position, *piece, &what, &call.budget)? {
-                    Some(number) => numbered.push((*piece, number)),
-                    None => return Ok(None),
-                }
-            }
-            Ok(self.core.arena().turned(&position, &numbered, &call.budget)?)
-        });
-        match self.answered(py, turned, &text)? {
-            Some(turned) => Ok((Position { built: turned.position }, turned.ends)),
-            None => Err(PyValueError::new_err("there is no such move in this position")),
-        }
-    }
-
     /// Whether all threads may answer questions of this session at once.
     #[getter]
     fn threads(&self) -> usize {
@@ -374,35 +383,17 @@ impl Session {
     }
 }
 
+/// Terms as numbers of eight bytes.
+pub(crate) fn packed<'py>(py: Python<'py>, terms: &[SequenceTerm]) -> Bound<'py, PyBytes> {
+    let bytes: Vec<u8> = terms.iter().flat_map(|term| number(*term).to_le_bytes()).collect();
+    PyBytes::new(py, &bytes)
+}
+
 /// A term as a number: -1 where there is no value, 1 for N and 0 for P.
-pub(crate) fn number(term: SequenceTerm) -> i64 {
+fn number(term: SequenceTerm) -> i64 {
     match term {
         SequenceTerm::Value(value) => value.and_then(|value| i64::try_from(value).ok()).unwrap_or(-1),
         SequenceTerm::Outcome(outcome) => i64::from(!outcome.is_p()),
-    }
-}
-
-/// What is taken from one piece.
-#[derive(FromPyObject)]
-pub(crate) enum Taken {
-    Counters(u64, u64, Vec<u64>),
-    Vertices(Vec<String>, Option<String>),
-    Edge(String, String),
-    Square(usize, usize),
-}
-
-impl Taken {
-    fn what(&self) -> What {
-        match self {
-            Self::Counters(heap, take, leaving) => {
-                What::Counters { heap: *heap, take: *take, leaving: leaving.clone() }
-            }
-            Self::Vertices(vertices, vertex) => {
-                What::Vertices { vertices: vertices.clone(), vertex: vertex.clone() }
-            }
-            Self::Edge(u, v) => What::Edge(u.clone(), v.clone()),
-            Self::Square(row, column) => What::Square { row: *row, column: *column },
-        }
     }
 }
 

@@ -175,7 +175,7 @@ fn ended(answered: Result<(), Failure>, saved: Result<(), Stop>) -> Result<(), F
 }
 
 /// Half of the machine's memory, at most 4 GiB.
-fn default_memory() -> usize {
+pub fn default_memory() -> usize {
     const MOST: usize = 4 << 30;
     let told = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
     let total = told.lines().find_map(|line| line.strip_prefix("MemTotal:")?.trim().strip_suffix(" kB"));

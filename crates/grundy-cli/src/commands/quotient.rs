@@ -56,7 +56,7 @@ pub(crate) struct QuotientArgs {
 const MISERE: Convention = Convention { compound: Compound::Disjunctive, play: Play::Misere };
 
 /// The most elements of a picture.
-const MOST_DRAWN: usize = 4000;
+pub(crate) const MOST_DRAWN: usize = 4000;
 
 pub(crate) fn run(args: &QuotientArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
     only(common, &[Format::Text, Format::Json, Format::Latex, Format::Dot, Format::Svg])?;
@@ -137,7 +137,11 @@ fn of_stars(
 }
 
 /// The certificate of the quotient of heaps or paths.
-fn certificate_of(session: &grundy::Session, family: &str, found: &QuotientFound) -> Result<String, String> {
+pub(crate) fn certificate_of(
+    session: &grundy::Session,
+    family: &str,
+    found: &QuotientFound,
+) -> Result<String, String> {
     let none = "there is a certificate for quotients of one heap or path and of stars only".to_owned();
     let Phi::Members(phi) = &found.phi else { return Err(none) };
     if found.infinite || !session.is_one_heap(family) {
