@@ -9,10 +9,9 @@ their changes are built one by one.
 
 Then the tests run once for each mutant until one fails (*caught*), or does not end in ten times the time of the tests
 as they are (*timeout*): first what caught it in an earlier run, then what caught others of the same function or file,
-then all, the quick ones first.
-The second checker is not mutated, so what it says of a file is remembered. What no test notices is *missed*: it needs a
-test, or a line in `.cargo/mutants.toml` that says why it changes nothing. The sources are copied at the beginning and
-may be changed meanwhile.
+then all that judge its file, the quick ones first. The second checker is not mutated, so what it says of a file is
+remembered. What no test notices is *missed*: it needs a test, or a line in `.cargo/mutants.toml` that says why it
+changes nothing. The sources are copied at the beginning and may be changed meanwhile.
 
     mutants.py [--name REGEX] [--file PART] [--again] [--jobs N]
 
@@ -42,6 +41,15 @@ WORK = ROOT / "target" / "mutants"
 COPY = WORK / "copy"
 PACKAGES = ["grundy-check", "grundy-core"]
 NUMBER = "GRUNDY_MUTANT"
+# Files of the checker that are judged by some of the tests alone: the first that fits. All others are judged by all.
+JUDGES = [
+    ("check/.*quotient", "quotients|tame|bounds|liars|holds|words|hostile"),
+    ("check/src/chain", "chains|chain_claims|bounds|liars|holds|words|hostile"),
+    ("check/src/rows", "heap_rows|lies|bounds|liars|holds|words|hostile|shapes|graphs"),
+    ("check/src/strategy", "strategies|played|lies|bounds|liars|holds|words|hostile"),
+    ("check/src/settled", "settled|lies|bounds|liars|holds|words|hostile"),
+    ("check/src/(main|file)", "program|files|holds|hostile"),
+]
 
 # In the root of every crate: the number of the mutant, and one iterator or another.
 PRELUDE = """
@@ -114,7 +122,8 @@ class Schema:
             numbers = " | ".join(str(number) for number, _ in mutants)
             if kind.startswith("impl "):
                 self.add(f"\nif matches!(crate::mutant(), {numbers}) {{ crate::Mutated::New({{\n")
-                self.add(f"let boxed: Box<dyn {kind.removeprefix('impl ')} + '_> = match crate::mutant() {{\n")
+                kind = re.sub(r"\s*\+\s*'_", "", kind.removeprefix("impl "))
+                self.add(f"let boxed: Box<dyn {kind} + '_> = match crate::mutant() {{\n")
                 for number, mutant in mutants:
                     self.arm(source, number, mutant, (start, end), "Box::new({", "})")
                 self.add("_ => unreachable!() }; boxed }) } else { crate::Mutated::Old({")
@@ -317,7 +326,10 @@ class Tests:
         hint = self.hints.get(mutant["name"])
         likely = [(seconds, name, (test,)) for (name, test), seconds in self.times.items() if test == hint]
         likely += [stage for place in reversed(places) for stage in self.catchers[place][:3]]
-        for seconds, name, tests in [*dict.fromkeys(likely), *self.stages]:
+        judges = next((tests for file, tests in JUDGES if re.search(file, mutant["file"])), "")
+        stages = [(seconds, name, tuple(test for test in tests if re.match(judges, test)))
+                  for seconds, name, tests in self.stages]
+        for seconds, name, tests in [*dict.fromkeys(likely), *(stage for stage in stages if stage[2])]:
             # The limit is in whole seconds.
             most = 2 + math.ceil(10 * seconds)
             status, _, test = self.run(programs[name], list(tests), number, most)
@@ -330,6 +342,23 @@ class Tests:
         return "missed", []
 
 
+def table(every, left, tried):
+    """What became of the mutants of each file that was tried."""
+    files = [collections.Counter(mutant["file"] for mutant in mutants) for mutants in (every, left)]
+    counts = collections.Counter(tried)
+    kinds = ("caught", "timeout", "unviable", "missed")
+    rows = []
+    for file in sorted({file for file, _ in tried}):
+        outcomes = [counts[file, kind] for kind in kinds]
+        name = file.removeprefix("crates/").replace("/src/", " ").removesuffix(".rs")
+        rows.append((name, sum(outcomes), *outcomes, files[0][file] - files[1][file]))
+    rows.append(("all", *(sum(row[i] for row in rows) for i in range(1, 7))))
+    print("| file | tried | caught | timeout | does not compile | missed | excluded |")
+    print("|---|--:|--:|--:|--:|--:|--:|")
+    for row in rows:
+        print("| " + " | ".join(map(str, row)) + " |")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--name", default="", help="only mutants whose name has this regular expression")
@@ -340,9 +369,9 @@ def main():
     started = time.time()
     WORK.mkdir(parents=True, exist_ok=True)
     copy_sources()
-    every = len(listed("--no-config"))
+    every = listed("--no-config")
     mutants = listed()
-    excluded = every - len(mutants)
+    excluded = len(every) - len(mutants)
     missed_file = WORK / "missed.txt"
     before = set(missed_file.read_text().splitlines()) if asked.again else None
     chosen = [(n, m) for n, m in enumerate(mutants) if asked.file in m["file"] and re.search(asked.name, m["name"])
@@ -351,8 +380,9 @@ def main():
     journal = WORK / f"outcomes-{key('.')}.jsonl"
     lines = journal.read_text().splitlines() if journal.exists() else []
     known = {line["name"]: (line["outcome"], line["by"]) for line in map(json.loads, lines)}
+    known = {name: outcome for name, outcome in known.items() if outcome[0] != "missed"}
     outcomes = {n: known[m["name"]] for n, m in chosen if m["name"] in known and before is None}
-    print(f"{every} mutants, {excluded} excluded, {len(chosen)} chosen, {len(outcomes)} known", flush=True)
+    print(f"{len(every)} mutants, {excluded} excluded, {len(chosen)} chosen, {len(outcomes)} known", flush=True)
     inside = [(n, m) for n, m in chosen if m.get("function") and n not in outcomes]
     outside = [(n, m) for n, m in chosen if not m.get("function") and n not in outcomes]
     tree = WORK / "tree"
@@ -394,10 +424,7 @@ def main():
         (tree / mutant["file"]).write_text(source.text[:start] + mutant["replacement"] + source.text[end:])
         programs, errors = built(tree, mutant["package"])
         note(number, ("unviable", []) if errors else tests[mutant["package"]].judge(None, mutant, programs))
-    for package in PACKAGES:
-        counts = collections.Counter(outcomes[n][0] for n, m in chosen if m["package"] == package)
-        print(f"{package}: {sum(counts.values())} tried, " + ", ".join(
-            f"{counts[kind]} {kind}" for kind in ("caught", "unviable", "timeout", "missed")))
+    table(every, mutants, [(m["file"], outcomes[n][0]) for n, m in chosen])
     missed = [m["name"] for n, m in chosen if outcomes[n][0] == "missed"]
     missed_file.write_text("".join(f"{name}\n" for name in missed))
     print(f"{excluded} excluded; {time.time() - started:.0f} s")

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::{one, refused, sealed, verify};
 
 /// A certificate of a quotient; the table is its number of generators, its steps, and P.
-fn certificate(rule: &Value, of: &Value, table: (u64, &[u64], &[u64]), phi: &[u64]) -> String {
+pub(crate) fn certificate(rule: &Value, of: &Value, table: (u64, &[u64], &[u64]), phi: &[u64]) -> String {
     let (generators, steps, p) = table;
     let order = (steps.len() as u64).checked_div(generators).unwrap_or(1);
     sealed(json!({
@@ -20,23 +20,23 @@ fn certificate(rule: &Value, of: &Value, table: (u64, &[u64], &[u64]), phi: &[u6
     }))
 }
 
-fn code(digits: &[u64]) -> Value {
+pub(crate) fn code(digits: &[u64]) -> Value {
     json!({"kind": "code", "digits": digits})
 }
 
-fn name(name: &str) -> Value {
+pub(crate) fn name(name: &str) -> Value {
     json!({"kind": "name", "name": name})
 }
 
-fn some(to: u64) -> Value {
+pub(crate) fn some(to: u64) -> Value {
     json!({"kind": "some", "family": "heap", "to": to})
 }
 
-fn all(preperiod: u64, period: u64) -> Value {
+pub(crate) fn all(preperiod: u64, period: u64) -> Value {
     json!({"kind": "all", "family": "heap", "preperiod": preperiod, "period": period})
 }
 
-fn stars(arms: u64, threshold: u64, period: u64) -> Value {
+pub(crate) fn stars(arms: u64, threshold: u64, period: u64) -> Value {
     json!({"kind": "stars", "arms": arms, "threshold": threshold, "period": period})
 }
 
@@ -313,6 +313,13 @@ fn stars_and_positions_are_checked() {
             .push(json!({"vertices": 99, "edges": [], "phi": 0}));
     });
     assert!(said.contains("not connected"), "{said}");
+    let said = refused(&position, |object| {
+        let nothing = json!({"vertices": 0, "edges": [], "phi": 0});
+        object["proof"]["pieces"].as_array_mut().unwrap().insert(0, nothing);
+    });
+    assert!(said.contains("piece 0 cannot be reached"), "{said}");
+    let said = refused(&position, |object| object["proof"]["pieces"][1]["phi"] = json!(6));
+    assert!(said.contains("6 is more than 5"), "{said}");
 }
 
 fn stars_are_checked(stars: &str, thresholds: &[(&str, i64)]) {
