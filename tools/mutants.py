@@ -4,8 +4,8 @@
 `cargo mutants --list` says which changes there are. Building the tests anew for each of two thousand changes takes
 hours, so all of them are built at once: the body of a function becomes a `match` on the number of the mutant, which
 comes from the environment, with one arm for each change and the body as it is for all other numbers. A change that does
-not compile is found by the line of the error and taken out: it is *unviable*. Constants cannot ask the environment;
-their changes are built one by one.
+not compile is found by the line of the error and taken out: it is *unviable*. A constant that is private to its file
+becomes a function, which asks as well. The changes of other constants are built one by one.
 
 Then the tests run once for each mutant until one fails (*caught*), or does not end in ten times the time of the tests
 as they are (*timeout*): first what caught it in an earlier run, then what caught others of the same function or file,
@@ -104,6 +104,38 @@ class Source:
             elif self.text[at] == "{" and depth == 0:
                 return at + 1, end - 1
             at += 1
+
+
+class Constant:
+    """A constant that is private to its file, with its changes."""
+
+    PATTERN = re.compile(r"^const ([A-Z_]+): (\w+) = ([^;]*);", re.MULTILINE)
+
+    def __init__(self, source, mutant):
+        start, end = source.span(mutant["span"])
+        found = (match for match in self.PATTERN.finditer(source.text) if match.start() < start < match.end())
+        match = next(found, None)
+        below = (COPY / mutant["file"]).with_suffix("").rglob("*.rs")
+        if match and any(re.search(rf"super::(\{{[^}}]*)?\b{match[1]}\b", file.read_text()) for file in below):
+            match = None
+        self.name = match and match[1]
+        if match:
+            self.kind, self.value = match[2], match[3]
+            self.changed = source.text[match.start(3):start] + mutant["replacement"] + source.text[end:match.end(3)]
+
+    @staticmethod
+    def put(text, constants):
+        """Puts functions in place of constants, given with the numbers of their mutants, wherever they are used."""
+        for name in sorted({constant.name for _, constant in constants}):
+            own = [(number, constant) for number, constant in constants if constant.name == name]
+            arms = " ".join(f"{number} => {constant.changed}," for number, constant in own)
+            kind, value = own[0][1].kind, own[0][1].value
+            asks = f"fn asked_{name}() -> {kind} {{ match crate::mutant() {{ {arms} _ => {value} }} }} const {name}:"
+            # Not in texts, and not in comments.
+            token = rf'"(?:\\.|[^"\\])*"|//[^\n]*|\bconst {name}:|\b{name}\b'
+            other = {f"const {name}:": asks, name: f"asked_{name}()"}
+            text = re.sub(token, lambda match: other.get(match[0], match[0]), text)
+        return text
 
 
 class Schema:
@@ -215,9 +247,11 @@ def all_in_one(mutants, tree):
         lay_out(tree)
         owners = {}
         for file in sorted({mutant["file"] for _, mutant in mutants}):
+            source = Source(file)
             left = [(n, m) for n, m in mutants if m["file"] == file and n not in unviable]
-            schema = Schema(Source(file), left)
-            (tree / file).write_text("".join(schema.pieces))
+            schema = Schema(source, [(n, m) for n, m in left if m.get("function")])
+            constants = [(n, Constant(source, m)) for n, m in left if not m.get("function")]
+            (tree / file).write_text(Constant.put("".join(schema.pieces), constants))
             owners[file] = schema.owners
         for crate in (tree / "crates" / p / "src" / f for p in PACKAGES for f in ("lib.rs", "main.rs")):
             if crate.exists():
@@ -325,7 +359,9 @@ class Tests:
         places = [mutant["file"], (mutant["file"], (mutant.get("function") or {}).get("function_name"))]
         hint = self.hints.get(mutant["name"])
         likely = [(seconds, name, (test,)) for (name, test), seconds in self.times.items() if test == hint]
-        likely += [stage for place in reversed(places) for stage in self.catchers[place][:3]]
+        # Of those that caught others only the quick ones.
+        quick = [stage for place in reversed(places) for stage in self.catchers[place] if stage[0] < 0.3]
+        likely += quick[:3]
         judges = next((tests for file, tests in JUDGES if re.search(file, mutant["file"])), "")
         stages = [(seconds, name, tuple(test for test in tests if re.match(judges, test)))
                   for seconds, name, tests in self.stages]
@@ -383,8 +419,9 @@ def main():
     known = {name: outcome for name, outcome in known.items() if outcome[0] != "missed"}
     outcomes = {n: known[m["name"]] for n, m in chosen if m["name"] in known and before is None}
     print(f"{len(every)} mutants, {excluded} excluded, {len(chosen)} chosen, {len(outcomes)} known", flush=True)
-    inside = [(n, m) for n, m in chosen if m.get("function") and n not in outcomes]
-    outside = [(n, m) for n, m in chosen if not m.get("function") and n not in outcomes]
+    asks = {n: m.get("function") or Constant(Source(m["file"]), m).name for n, m in chosen}
+    inside = [(n, m) for n, m in chosen if asks[n] and n not in outcomes]
+    outside = [(n, m) for n, m in chosen if not asks[n] and n not in outcomes]
     tree = WORK / "tree"
     unviable = all_in_one(inside, tree)
     path = remember_second_opinions()
@@ -416,7 +453,7 @@ def main():
         work = {pool.submit(tests[m["package"]].judge, n, m): n for n, m in inside if n not in unviable}
         for done in concurrent.futures.as_completed(work):
             note(work[done], done.result())
-    # Constants: one by one.
+    # Constants that others use: one by one.
     for number, mutant in outside:
         lay_out(tree)
         source = Source(mutant["file"])

@@ -102,6 +102,13 @@ fn small_ones_hold() {
         ),
         (
             &taking_one,
+            json!({"kind": "some", "family": "path", "to": 2}),
+            TWO,
+            &[0, 1, 0],
+            format!("0.3 on P(n) has {element}, for n up to 2"),
+        ),
+        (
+            &taking_one,
             stars(3, 0, 2),
             TWO,
             &[1, 0, 1, 0],
@@ -171,12 +178,17 @@ fn tables_that_are_no_quotient_are_refused() {
     }
     for (of, rule) in [
         (stars(3, 0, 2), code(&[0, 7])),
+        (stars(3, 0, 2), code(&[0, 3, 4])),
         (stars(3, 0, 2), name("arc-kayles")),
         (all(0, 2), name("nim")),
         (all(0, 2), name("grundy-game")),
         (some(2), name("arc-kayles")),
         (json!({"kind": "some", "family": "path", "to": 2}), name("grim")),
         (json!({"kind": "some", "family": "path", "to": 2}), code(&[4, 3])),
+        // Heaps are no graphs: nothing could be reached from them.
+        (json!({"kind": "position", "position": [{"times": 1, "heap": 3}]}), code(&[0, 3])),
+        (json!({"kind": "position", "position": [{"times": 1, "vertices": 1, "edges": []}]}), name("nim")),
+        (json!({"kind": "position", "position": [{"times": 1, "vertices": 1, "edges": []}]}), code(&[4, 3])),
     ] {
         let said = refuse(&of, &rule, &[0, 1, 0]);
         assert!(said.contains("not played there"), "{said}");
