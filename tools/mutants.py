@@ -4,15 +4,14 @@
 `cargo mutants --list` says which changes there are. Building the tests anew for each of two thousand changes takes
 hours, so all of them are built at once: the body of a function becomes a `match` on the number of the mutant, which
 comes from the environment, with one arm for each change and the body as it is for all other numbers. A change that does
-not compile is found by the line of the error and taken out: it is *unviable*. Constants cannot ask the environment;
-their changes are built one by one.
+not compile is found by the line of the error and taken out: it is *unviable*. A constant that is private to its file
+becomes a function, which asks as well. The changes of other constants are built one by one.
 
 Then the tests run once for each mutant until one fails (*caught*), or does not end in ten times the time of the tests
 as they are (*timeout*): first what caught it in an earlier run, then what caught others of the same function or file,
-then all, the quick ones first.
-The second checker is not mutated, so what it says of a file is remembered. What no test notices is *missed*: it needs a
-test, or a line in `.cargo/mutants.toml` that says why it changes nothing. The sources are copied at the beginning and
-may be changed meanwhile.
+then all that judge its file, the quick ones first. The second checker is not mutated, so what it says of a file is
+remembered. What no test notices is *missed*: it needs a test, or a line in `.cargo/mutants.toml` that says why it
+changes nothing. The sources are copied at the beginning and may be changed meanwhile.
 
     mutants.py [--name REGEX] [--file PART] [--again] [--jobs N]
 
@@ -42,6 +41,15 @@ WORK = ROOT / "target" / "mutants"
 COPY = WORK / "copy"
 PACKAGES = ["grundy-check", "grundy-core"]
 NUMBER = "GRUNDY_MUTANT"
+# Files of the checker that are judged by some of the tests alone: the first that fits. All others are judged by all.
+JUDGES = [
+    ("check/.*quotient", "quotients|tame|bounds|liars|holds|words|hostile"),
+    ("check/src/chain", "chains|chain_claims|bounds|liars|holds|words|hostile"),
+    ("check/src/rows", "heap_rows|lies|bounds|liars|holds|words|hostile|shapes|graphs"),
+    ("check/src/strategy", "strategies|played|lies|bounds|liars|holds|words|hostile"),
+    ("check/src/settled", "settled|lies|bounds|liars|holds|words|hostile"),
+    ("check/src/(main|file)", "program|files|holds|hostile"),
+]
 
 # In the root of every crate: the number of the mutant, and one iterator or another.
 PRELUDE = """
@@ -98,6 +106,38 @@ class Source:
             at += 1
 
 
+class Constant:
+    """A constant that is private to its file, with its changes."""
+
+    PATTERN = re.compile(r"^const ([A-Z_]+): (\w+) = ([^;]*);", re.MULTILINE)
+
+    def __init__(self, source, mutant):
+        start, end = source.span(mutant["span"])
+        found = (match for match in self.PATTERN.finditer(source.text) if match.start() < start < match.end())
+        match = next(found, None)
+        below = (COPY / mutant["file"]).with_suffix("").rglob("*.rs")
+        if match and any(re.search(rf"super::(\{{[^}}]*)?\b{match[1]}\b", file.read_text()) for file in below):
+            match = None
+        self.name = match and match[1]
+        if match:
+            self.kind, self.value = match[2], match[3]
+            self.changed = source.text[match.start(3):start] + mutant["replacement"] + source.text[end:match.end(3)]
+
+    @staticmethod
+    def put(text, constants):
+        """Puts functions in place of constants, given with the numbers of their mutants, wherever they are used."""
+        for name in sorted({constant.name for _, constant in constants}):
+            own = [(number, constant) for number, constant in constants if constant.name == name]
+            arms = " ".join(f"{number} => {constant.changed}," for number, constant in own)
+            kind, value = own[0][1].kind, own[0][1].value
+            asks = f"fn asked_{name}() -> {kind} {{ match crate::mutant() {{ {arms} _ => {value} }} }} const {name}:"
+            # Not in texts, and not in comments.
+            token = rf'"(?:\\.|[^"\\])*"|//[^\n]*|\bconst {name}:|\b{name}\b'
+            other = {f"const {name}:": asks, name: f"asked_{name}()"}
+            text = re.sub(token, lambda match: other.get(match[0], match[0]), text)
+        return text
+
+
 class Schema:
     """A file with all mutants of its functions, and which of its lines belong to which."""
 
@@ -114,7 +154,8 @@ class Schema:
             numbers = " | ".join(str(number) for number, _ in mutants)
             if kind.startswith("impl "):
                 self.add(f"\nif matches!(crate::mutant(), {numbers}) {{ crate::Mutated::New({{\n")
-                self.add(f"let boxed: Box<dyn {kind.removeprefix('impl ')} + '_> = match crate::mutant() {{\n")
+                kind = re.sub(r"\s*\+\s*'_", "", kind.removeprefix("impl "))
+                self.add(f"let boxed: Box<dyn {kind} + '_> = match crate::mutant() {{\n")
                 for number, mutant in mutants:
                     self.arm(source, number, mutant, (start, end), "Box::new({", "})")
                 self.add("_ => unreachable!() }; boxed }) } else { crate::Mutated::Old({")
@@ -206,9 +247,11 @@ def all_in_one(mutants, tree):
         lay_out(tree)
         owners = {}
         for file in sorted({mutant["file"] for _, mutant in mutants}):
+            source = Source(file)
             left = [(n, m) for n, m in mutants if m["file"] == file and n not in unviable]
-            schema = Schema(Source(file), left)
-            (tree / file).write_text("".join(schema.pieces))
+            schema = Schema(source, [(n, m) for n, m in left if m.get("function")])
+            constants = [(n, Constant(source, m)) for n, m in left if not m.get("function")]
+            (tree / file).write_text(Constant.put("".join(schema.pieces), constants))
             owners[file] = schema.owners
         for crate in (tree / "crates" / p / "src" / f for p in PACKAGES for f in ("lib.rs", "main.rs")):
             if crate.exists():
@@ -316,8 +359,13 @@ class Tests:
         places = [mutant["file"], (mutant["file"], (mutant.get("function") or {}).get("function_name"))]
         hint = self.hints.get(mutant["name"])
         likely = [(seconds, name, (test,)) for (name, test), seconds in self.times.items() if test == hint]
-        likely += [stage for place in reversed(places) for stage in self.catchers[place][:3]]
-        for seconds, name, tests in [*dict.fromkeys(likely), *self.stages]:
+        # Of those that caught others only the quick ones.
+        quick = [stage for place in reversed(places) for stage in self.catchers[place] if stage[0] < 0.3]
+        likely += quick[:3]
+        judges = next((tests for file, tests in JUDGES if re.search(file, mutant["file"])), "")
+        stages = [(seconds, name, tuple(test for test in tests if re.match(judges, test)))
+                  for seconds, name, tests in self.stages]
+        for seconds, name, tests in [*dict.fromkeys(likely), *(stage for stage in stages if stage[2])]:
             # The limit is in whole seconds.
             most = 2 + math.ceil(10 * seconds)
             status, _, test = self.run(programs[name], list(tests), number, most)
@@ -330,6 +378,23 @@ class Tests:
         return "missed", []
 
 
+def table(every, left, tried):
+    """What became of the mutants of each file that was tried."""
+    files = [collections.Counter(mutant["file"] for mutant in mutants) for mutants in (every, left)]
+    counts = collections.Counter(tried)
+    kinds = ("caught", "timeout", "unviable", "missed")
+    rows = []
+    for file in sorted({file for file, _ in tried}):
+        outcomes = [counts[file, kind] for kind in kinds]
+        name = file.removeprefix("crates/").replace("/src/", " ").removesuffix(".rs")
+        rows.append((name, sum(outcomes), *outcomes, files[0][file] - files[1][file]))
+    rows.append(("all", *(sum(row[i] for row in rows) for i in range(1, 7))))
+    print("| file | tried | caught | timeout | does not compile | missed | excluded |")
+    print("|---|--:|--:|--:|--:|--:|--:|")
+    for row in rows:
+        print("| " + " | ".join(map(str, row)) + " |")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--name", default="", help="only mutants whose name has this regular expression")
@@ -340,9 +405,9 @@ def main():
     started = time.time()
     WORK.mkdir(parents=True, exist_ok=True)
     copy_sources()
-    every = len(listed("--no-config"))
+    every = listed("--no-config")
     mutants = listed()
-    excluded = every - len(mutants)
+    excluded = len(every) - len(mutants)
     missed_file = WORK / "missed.txt"
     before = set(missed_file.read_text().splitlines()) if asked.again else None
     chosen = [(n, m) for n, m in enumerate(mutants) if asked.file in m["file"] and re.search(asked.name, m["name"])
@@ -351,10 +416,12 @@ def main():
     journal = WORK / f"outcomes-{key('.')}.jsonl"
     lines = journal.read_text().splitlines() if journal.exists() else []
     known = {line["name"]: (line["outcome"], line["by"]) for line in map(json.loads, lines)}
+    known = {name: outcome for name, outcome in known.items() if outcome[0] != "missed"}
     outcomes = {n: known[m["name"]] for n, m in chosen if m["name"] in known and before is None}
-    print(f"{every} mutants, {excluded} excluded, {len(chosen)} chosen, {len(outcomes)} known", flush=True)
-    inside = [(n, m) for n, m in chosen if m.get("function") and n not in outcomes]
-    outside = [(n, m) for n, m in chosen if not m.get("function") and n not in outcomes]
+    print(f"{len(every)} mutants, {excluded} excluded, {len(chosen)} chosen, {len(outcomes)} known", flush=True)
+    asks = {n: m.get("function") or Constant(Source(m["file"]), m).name for n, m in chosen}
+    inside = [(n, m) for n, m in chosen if asks[n] and n not in outcomes]
+    outside = [(n, m) for n, m in chosen if not asks[n] and n not in outcomes]
     tree = WORK / "tree"
     unviable = all_in_one(inside, tree)
     path = remember_second_opinions()
@@ -386,7 +453,7 @@ def main():
         work = {pool.submit(tests[m["package"]].judge, n, m): n for n, m in inside if n not in unviable}
         for done in concurrent.futures.as_completed(work):
             note(work[done], done.result())
-    # Constants: one by one.
+    # Constants that others use: one by one.
     for number, mutant in outside:
         lay_out(tree)
         source = Source(mutant["file"])
@@ -394,10 +461,7 @@ def main():
         (tree / mutant["file"]).write_text(source.text[:start] + mutant["replacement"] + source.text[end:])
         programs, errors = built(tree, mutant["package"])
         note(number, ("unviable", []) if errors else tests[mutant["package"]].judge(None, mutant, programs))
-    for package in PACKAGES:
-        counts = collections.Counter(outcomes[n][0] for n, m in chosen if m["package"] == package)
-        print(f"{package}: {sum(counts.values())} tried, " + ", ".join(
-            f"{counts[kind]} {kind}" for kind in ("caught", "unviable", "timeout", "missed")))
+    table(every, mutants, [(m["file"], outcomes[n][0]) for n, m in chosen])
     missed = [m["name"] for n, m in chosen if outcomes[n][0] == "missed"]
     missed_file.write_text("".join(f"{name}\n" for name in missed))
     print(f"{excluded} excluded; {time.time() - started:.0f} s")

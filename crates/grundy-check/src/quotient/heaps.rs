@@ -138,9 +138,9 @@ fn each(
                 _ => None,
             };
             for n in 0..phi.len() {
-                meter.work(digits.len() as u64 * (1 + order as u64 / 64))?;
                 let mut options = Bits::new(order);
                 for &(taken, digit) in digits.iter().take_while(|(taken, _)| *taken <= n) {
+                    meter.work(order as u64)?;
                     let rest = n - taken;
                     if digit & 1 != 0 && rest == 0 {
                         options.insert(ONE);

@@ -48,7 +48,7 @@ impl<'m> Kinds<'m> {
         name: &dyn Fn() -> String,
     ) -> Result<(), Failure> {
         let (monoid, order) = (self.monoid, self.monoid.order());
-        self.meter.work(order as u64 / 8)?;
+        self.meter.work(order as u64)?;
         if options.is_empty() {
             return demand(element == ONE, || format!("{} has no move: its element is 1", name()));
         }
@@ -59,7 +59,7 @@ impl<'m> Kinds<'m> {
         // Its options, the elements it clashes with, and what it wins beside.
         self.meter.hold(4 * Bits::bytes(order) + 64)?;
         self.seen.insert(kind);
-        self.meter.work(order.saturating_mul(order) as u64 / 64)?;
+        self.meter.work(order.saturating_mul(order) as u64)?;
         let clashing = self.clashing.entry(element).or_insert_with(|| monoid.clashing(element));
         demand(!clashing.meets(options), || {
             format!("a move in {} leads from P to P beside some sum", name())
@@ -99,7 +99,8 @@ impl<'m> Kinds<'m> {
                 demand(self.monoid.is_p(product) || wins.contains(ONE), || {
                     "a sum is not in P, and no move leads from it to P".into()
                 })?;
-                self.meter.work((order + sums[product].len() * (order / 64 + 1)) as u64)?;
+                self.meter.work(order as u64)?;
+                self.meter.work(order.saturating_mul(sums[product].len()) as u64)?;
                 if keep(&mut sums[product], wins.clone()) {
                     self.meter.hold(2 * Bits::bytes(order))?;
                     waiting.push_back((product, wins));

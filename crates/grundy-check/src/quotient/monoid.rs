@@ -104,8 +104,8 @@ impl Monoid {
 fn products(order: usize, generators: usize, steps: &[u32], meter: &Meter<'_>) -> Result<Vec<u16>, Failure> {
     let step = |x: usize, g: usize| steps[x * generators + g] as usize;
     for x in 0..order {
-        meter.work((generators * generators) as u64)?;
         for g in 0..generators {
+            meter.work(g as u64)?;
             let commute = (0..g).all(|h| step(step(x, g), h) == step(step(x, h), g));
             demand(commute, || format!("the steps from element {x} do not commute"))?;
         }

@@ -62,7 +62,7 @@ pub(super) fn check(
     stars.paths(arms, meter)?;
     stars.is_least(arms, meter)?;
     for star in each(arms, longest) {
-        meter.work((arms * reach) as u64 + 8)?;
+        meter.work(reach as u64)?;
         let options = stars.options(&star, order);
         kinds.add(stars.element(&star), &options, &|| name(&star))?;
     }
@@ -146,7 +146,7 @@ impl Stars<'_> {
         // Whether some star changes when an arm that is in the range becomes another one.
         let changes = |range: std::ops::Range<usize>, other: &dyn Fn(usize) -> usize| {
             for star in each(arms, threshold + period) {
-                meter.work(8 * arms as u64)?;
+                meter.work(64)?;
                 for i in (0..arms).filter(|i| range.contains(&star[*i])) {
                     let mut changed = star.clone();
                     changed[i] = other(star[i]);

@@ -7,14 +7,15 @@
 //!
 //! The transform is the discrete one of Fourier, with a root of unity modulo the prime 119 * 2^23 + 1 in place of a complex
 //! one, so that nothing is rounded. It gives the numbers of ways modulo the prime, times the length, a power of 2.
-//! A number of ways is less than the prime and not negative, so what is 0 there is 0.
+//! A number of ways is less than the prime, so what is 0 there is 0: it is at most the number of sizes, 2^22, times the
+//! elements of a size on the left, which is one, or up to 2^14 where there are 10,000 sizes.
 
 use super::bits::Rows;
 use super::monoid::Monoid;
 use crate::meter::{Failure, Meter, demand};
 
 /// A prime; 3 is a primitive root of it.
-pub(super) const PRIME: u64 = 119 << 23 | 1;
+pub(super) const PRIME: u64 = 998_244_353;
 const ROOT: u64 = 3;
 /// Lists are at most 2 to this power long.
 const MOST_DOUBLINGS: u32 = 23;
@@ -41,17 +42,15 @@ pub(super) fn sums(
     let doublings = (2 * sizes).next_power_of_two().trailing_zeros();
     demand(doublings <= MOST_DOUBLINGS, || "the heaps are too large for this checker".into())?;
     let length = 1usize << doublings;
-    // Each size has at most so many elements on the left; on the right it has one.
-    let ways = (sizes as u64).saturating_mul(if right.is_some() { order as u64 } else { 1 });
-    demand(ways < PRIME, || "there are more sums of heaps than this checker counts".into())?;
-    let (first, second) = (left.all().iter().count(), right.map_or(0, |right| right.all().iter().count()));
-    let pairs = if second == 0 { first * (first + 1) / 2 } else { first * second };
+    let first = left.all().iter().count();
+    let second = right.map_or(first, |right| right.all().iter().count());
     let transforms = (first + second + order) as u64;
-    let steps = (length as u64).saturating_mul(transforms * u64::from(doublings) + pairs as u64);
+    let steps = (length as u64).saturating_mul(transforms * u64::from(doublings) + (first * second) as u64);
     demand(steps <= MOST_STEPS, || {
         "more sums of heaps would have to be looked at than this checker does".into()
     })?;
-    meter.hold(4 * length * (first + second + 2) + Rows::bytes(sizes, order))?;
+    // The powers of the root, a product, and the answer.
+    meter.hold(8 * length + Rows::bytes(sizes, order))?;
     let roots = roots(doublings);
     let left = Transformed::of(left, &roots, meter)?;
     let right = right.map(|right| Transformed::of(right, &roots, meter)).transpose()?;
@@ -90,6 +89,7 @@ impl Transformed {
         let elements: Vec<usize> = rows.all().iter().collect();
         let mut lists = Vec::with_capacity(elements.len());
         for &element in &elements {
+            meter.hold(4 << roots.len())?;
             let mut list = vec![0; 1 << roots.len()];
             (0..rows.len()).filter(|size| rows.contains(*size, element)).for_each(|size| list[size] = 1);
             forth(&mut list, roots, meter)?;

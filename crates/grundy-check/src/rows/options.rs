@@ -85,12 +85,9 @@ impl StandIn<'_> {
             let row = self.row_of(left)?;
             let order = u64::from(part.count_ones());
             choice.taken -= order;
-            // The side of a cut may be as short as the margin.
-            let least = if inside && open.len() == 1 {
-                order - (run.len() - self.margin) as u64
-            } else {
-                (core + self.margin) as u64
-            };
+            // The side of a cut may be as short as the margin; it does not grow over what it hangs on, since the row is in
+            // normal form.
+            let least = (core + self.margin) as u64;
             choice.parts.push((row, least));
         }
         if choice.parts.is_empty() {
@@ -134,8 +131,7 @@ impl StandIn<'_> {
     }
 }
 
-/// Whether a connected part is a path.
+/// Whether a connected part of which two sides are open is a path; it is no cycle, since a cut is between the two.
 fn is_path(graph: &Graph, part: Set) -> bool {
-    let degree = |v: usize| (graph.neighbours(v) & part).count_ones();
-    vertices(part).all(|v| degree(v) <= 2) && vertices(part).filter(|v| degree(*v) < 2).count() == 2
+    vertices(part).all(|v| (graph.neighbours(v) & part).count_ones() <= 2)
 }

@@ -31,7 +31,7 @@ const MOST_SALTUS: u64 = 1 << 40;
 impl Rising {
     /// The value of a heap if the claim is right.
     fn value(&self, row: &Row, heap: u64) -> u64 {
-        let periods = if heap < self.start { 0 } else { (heap - self.start) / self.period };
+        let periods = heap.saturating_sub(self.start) / self.period;
         u64::from(row.at(heap - periods * self.period)) + periods * self.saltus
     }
 
@@ -100,9 +100,8 @@ impl Rising {
     fn all_below_are_hit(&self, row: &Row, heap: u64, meter: &Meter<'_>) -> Result<(), Failure> {
         let unit = self.unit();
         let value = |heap: u64| u64::from(row.at(heap));
-        // The nim-sum of an option whose value cannot be larger than this is marked.
-        let most = 2 * super::ROOM;
-        let (mut stay, mut go) = (vec![false; most], vec![false; most]);
+        // Values are less than a power of two, and so are their nim-sums.
+        let (mut stay, mut go) = (vec![false; super::ROOM], vec![false; super::ROOM]);
         for choice in &row.choices {
             let rest = heap - choice.taken;
             // The other parts, and the one that is moved: from `start` on.

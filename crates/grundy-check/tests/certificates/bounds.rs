@@ -167,6 +167,17 @@ fn the_numbers_of_a_statement() {
     last_inside("set", "/statement/rule", &set(&[1, 2]), &set(&[1, 1]), "do not increase");
     last_inside("set", "/statement/rule", &set(&[1]), &set(&[0]), "do not increase from 1");
     last_inside("set", "/statement/rule", &set(&[3]), &set(&[]), "no sizes");
+    for (place, most) in [("of/to", 4_194_303), ("order", 16_384), ("p_order", 16_384)] {
+        let (place, words) = (format!("/statement/{place}"), format!("more than {most}"));
+        last_inside("quotient-some", &place, &json!(most), &json!(most + 1), &words);
+    }
+    last_inside(
+        "quotient-some",
+        "/statement/order",
+        &json!(1),
+        &json!(0),
+        "the empty position has an element",
+    );
     let family = "/statement/family";
     last_inside("star", &format!("{family}/step"), &json!(1_000_000), &json!(1_000_001), "more than 1000000");
     last_inside("star", &format!("{family}/step"), &json!(1), &json!(0), "does not grow");

@@ -1,6 +1,8 @@
 //! Rows of heaps written by the tests: values by the definition, also of codes whose moves leave three heaps. What is true
 //! holds, ranges end where they may, and no range is so long that it takes for ever.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
 use crate::judge::{Edges, Judge};
@@ -167,6 +169,36 @@ fn values_that_rise_have_few_residues_and_a_saltus_that_is_not_too_large() {
     assert!(rises(&rows, 1, 3, 1).unwrap_err().contains("no multiple of the period"));
 }
 
+/// The second condition of the page on values that rise, word by word.
+fn all_below_are_hit(digits: &[u8], values: &[u64], start: usize, saltus: u64, heap: usize) -> bool {
+    let unit = 1 << saltus.trailing_zeros();
+    let (mut equal, mut moved) = (BTreeSet::new(), BTreeSet::new());
+    for (taken, digit) in digits.iter().enumerate() {
+        let rest = heap - taken;
+        let mut leave = |parts: &[usize]| {
+            if digit >> parts.len() & 1 == 0 || parts.contains(&0) {
+                return;
+            }
+            let sum = parts.iter().fold(0, |sum, part| sum ^ values[*part]);
+            // The value of two equal heaps is 0, and a third is what is left.
+            if (0..parts.len()).any(|i| (0..i).any(|j| parts[i] == parts[j])) {
+                equal.insert(sum);
+            }
+            if parts.iter().any(|part| *part >= start && sum ^ values[*part] < unit) {
+                moved.insert(sum);
+            }
+        };
+        leave(&[rest]);
+        for a in 1..rest {
+            leave(&[a, rest - a]);
+            (1..rest - a).for_each(|b| leave(&[a, b, rest - a - b]));
+        }
+    }
+    let early = saltus + values[..start].iter().max().unwrap();
+    let below = |value: &u64| equal.contains(value) || moved.contains(value);
+    (0..=early).all(|value| equal.contains(&value)) && (0..values[heap]).all(|value| below(&value))
+}
+
 #[test]
 fn values_that_rise_do_so_over_a_range_that_is_long_enough() {
     for (digits, start, period, saltus) in [(&[0, 8][..], 1, 3, 1), (&[0, 8, 15], 7, 7, 4)] {
@@ -179,18 +211,81 @@ fn values_that_rise_do_so_over_a_range_that_is_long_enough() {
             "{reason}"
         );
         // From here on the range is long enough, but not all values need be hit by moves that last.
-        let hit = (needed..needed + 60).find(|end| verdict(*end).is_ok()).unwrap();
-        for end in needed..hit {
-            let reason = verdict(end).unwrap_err();
-            assert!(
-                reason.contains("as third heaps") || reason.contains("moves that last"),
-                "{end}: {reason}"
-            );
+        let values = Rows::new(digits, start, 2 * period, needed + 60).values;
+        let lasts = |end: usize| {
+            (end + 1..=end + 2 * period)
+                .all(|heap| all_below_are_hit(digits, &values, start, 2 * saltus, heap))
+        };
+        for end in needed..needed + 30 {
+            let verdict = verdict(end);
+            assert_eq!(verdict.is_ok(), lasts(end), "{digits:?} {end}: {verdict:?}");
         }
-        verdict(hit + 1).unwrap();
+        let hit = (needed..needed + 30).find(|end| lasts(*end)).unwrap();
         // Another saltus, a value that is not hit, one period of the row that is odd.
         let rows = Rows::new(digits, start, 2 * period, hit);
         assert!(rises(&rows, start, period, saltus + 1).unwrap_err().contains("is not worth"));
         assert!(rises(&rows, start, 2 * period, 2 * saltus).unwrap_err().contains("is a period, too"));
     }
+}
+
+/// The first condition, word by word: no option can have the value of its heap, by what is known of residues.
+fn nothing_hits(digits: &[u8], values: &[u64], start: usize, (period, saltus): (usize, u64)) -> bool {
+    let unit = 1_u64 << saltus.trailing_zeros();
+    let classes = start + period;
+    let claimed = |heap: usize| {
+        let periods = if heap < classes { 0 } else { (heap - start) / period };
+        values[heap - periods * period] + periods as u64 * saltus
+    };
+    let hits = |parts: &[usize], taken: usize| {
+        let value = claimed(parts.iter().sum::<usize>() + taken);
+        let lows = parts.iter().fold(0, |sum, part| sum ^ (claimed(*part) % unit));
+        let highs: u64 = parts.iter().map(|part| claimed(*part) / unit).sum();
+        let open = parts.iter().any(|part| *part >= start);
+        open && lows == value % unit && highs >= value / unit && (highs - value / unit).is_multiple_of(2)
+    };
+    digits.iter().enumerate().all(|(taken, digit)| {
+        (1..classes).all(|a| {
+            let more = |b: usize| digit & 8 == 0 || (b..classes).all(|c| !hits(&[a, b, c], taken));
+            (digit & 2 == 0 || !hits(&[a], taken))
+                && (a..classes).all(|b| (digit & 4 == 0 || !hits(&[a, b], taken)) && more(b))
+        })
+    })
+}
+
+#[test]
+fn values_that_rise_for_a_while_only_are_refused() {
+    let mut verdicts = [0; 3];
+    let codes = [0, 4, 8]
+        .into_iter()
+        .flat_map(|split| (1..16).flat_map(move |a| (0..16).map(move |b| [split, a, b])));
+    for digits in codes.filter(|digits| digits.iter().any(|digit| *digit > 7)) {
+        let digits = if digits[2] == 0 { &digits[..2] } else { &digits[..] };
+        let depth = digits.iter().rposition(|digit| *digit > 1).unwrap();
+        let all = Rows::new(digits, 1, 1, 42).values;
+        for (start, period) in
+            [1, 2, 3, 5, 7].into_iter().flat_map(|start| [2, 4, 6].map(|period| (start, period)))
+        {
+            let end = (3 * start + depth).max(digits.len());
+            let Some(saltus) = all[start + period].checked_sub(all[start]).filter(|saltus| *saltus > 0)
+            else {
+                continue;
+            };
+            if end + period > 40 || (start..=end).any(|heap| all[heap + period] != all[heap] + saltus) {
+                continue;
+            }
+            let values = all[..=end + period].to_vec();
+            let rows = Rows { rule: json!({"kind": "code", "digits": digits}), values, start, period, end };
+            let verdict = rises(&rows, start, period, saltus);
+            let said = |words: &str| verdict.as_ref().is_err_and(|reason| reason.contains(words));
+            let (free, below) = (
+                nothing_hits(digits, &all, start, (period, saltus)),
+                (end + 1..=end + period).all(|heap| all_below_are_hit(digits, &all, start, saltus, heap)),
+            );
+            assert_eq!(said("may be worth as much"), !free, "{digits:?} {start} {period}: {verdict:?}");
+            let unhit = said("as third heaps") || said("moves that last");
+            assert_eq!(unhit, free && !below, "{digits:?} {start} {period}: {verdict:?}");
+            verdicts[if free { 1 + usize::from(below) } else { 0 }] += 1;
+        }
+    }
+    assert!(verdicts.iter().all(|count| *count > 10), "{verdicts:?}");
 }

@@ -3,6 +3,7 @@
 //! It reads the data of a statement again and plays from nothing: positions as lists, moves by their definition, no table
 //! but a memo. Slow, and short.
 
+#[path = "judge/quotient.rs"]
 mod quotient;
 
 use std::collections::{BTreeSet, HashMap};

@@ -241,3 +241,50 @@ fn the_range_of_the_rows_is_not_empty() {
         assert!(reason.contains("the range of the rows is empty"), "{field}: {reason}");
     }
 }
+
+#[test]
+fn a_cut_that_leaves_two_open_paths_is_refused() {
+    // A cycle with something on it: an edge, or a triangle. All that other moves leave stands in rows.
+    let row = |order: u64, edges: &[[u64; 2]], end: Option<u64>| (order, json!(edges), json!([end, null]));
+    let hook = [[0, 1], [0, 2]];
+    let triangle = [[0, 1], [0, 2], [1, 2]];
+    let tailed = [[0, 1], [0, 2], [0, 3], [1, 2]];
+    for (order, edges, rows) in [
+        (
+            2,
+            json!([[0, 1]]),
+            vec![
+                row(0, &[], None),
+                row(3, &hook, Some(0)),
+                row(4, &[&hook[..], &[[2, 3]]].concat(), Some(0)),
+                row(5, &[&hook[..], &[[2, 3], [3, 4]]].concat(), Some(0)),
+            ],
+        ),
+        (
+            3,
+            json!(triangle),
+            vec![
+                row(0, &[], None),
+                row(3, &triangle, Some(0)),
+                row(4, &tailed, Some(0)),
+                row(5, &[&tailed[..], &[[3, 4]]].concat(), Some(0)),
+                row(6, &[&tailed[..], &[[3, 4], [4, 5]]].concat(), Some(0)),
+            ],
+        ),
+    ] {
+        let reason = refused(&one("dawson-cycles"), |object| {
+            let family = &mut object["statement"]["family"];
+            family["vertices"] = json!(order);
+            family["edges"] = edges.clone();
+            let number = |name: &str| object["proof"][name].as_u64().unwrap();
+            let last = number("end") + number("rows_period");
+            let row = |(order, edges, ends): (u64, Value, Value)| {
+                let values = vec![0; (last + 1 - order - 4) as usize];
+                json!({"vertices": order, "edges": edges, "ends": ends, "values": values})
+            };
+            let rows = [(order, edges, json!([0, 0]))].into_iter().chain(rows);
+            object["proof"]["rows"] = rows.map(row).collect();
+        });
+        assert!(reason.contains("a cut leaves a graph with two open paths"), "{order}: {reason}");
+    }
+}

@@ -24,6 +24,7 @@ mod schema;
 mod settled;
 mod shapes;
 mod strategies;
+mod tame;
 mod words;
 
 use std::path::PathBuf;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::{one, refused, sealed, verify};
 
 /// A certificate of a quotient; the table is its number of generators, its steps, and P.
-fn certificate(rule: &Value, of: &Value, table: (u64, &[u64], &[u64]), phi: &[u64]) -> String {
+pub(crate) fn certificate(rule: &Value, of: &Value, table: (u64, &[u64], &[u64]), phi: &[u64]) -> String {
     let (generators, steps, p) = table;
     let order = (steps.len() as u64).checked_div(generators).unwrap_or(1);
     sealed(json!({
@@ -20,23 +20,23 @@ fn certificate(rule: &Value, of: &Value, table: (u64, &[u64], &[u64]), phi: &[u6
     }))
 }
 
-fn code(digits: &[u64]) -> Value {
+pub(crate) fn code(digits: &[u64]) -> Value {
     json!({"kind": "code", "digits": digits})
 }
 
-fn name(name: &str) -> Value {
+pub(crate) fn name(name: &str) -> Value {
     json!({"kind": "name", "name": name})
 }
 
-fn some(to: u64) -> Value {
+pub(crate) fn some(to: u64) -> Value {
     json!({"kind": "some", "family": "heap", "to": to})
 }
 
-fn all(preperiod: u64, period: u64) -> Value {
+pub(crate) fn all(preperiod: u64, period: u64) -> Value {
     json!({"kind": "all", "family": "heap", "preperiod": preperiod, "period": period})
 }
 
-fn stars(arms: u64, threshold: u64, period: u64) -> Value {
+pub(crate) fn stars(arms: u64, threshold: u64, period: u64) -> Value {
     json!({"kind": "stars", "arms": arms, "threshold": threshold, "period": period})
 }
 
@@ -99,6 +99,13 @@ fn small_ones_hold() {
             TWO,
             &[0, 0, 1, 1],
             format!("arc-kayles on P(n) has {element}, for n up to 3"),
+        ),
+        (
+            &taking_one,
+            json!({"kind": "some", "family": "path", "to": 2}),
+            TWO,
+            &[0, 1, 0],
+            format!("0.3 on P(n) has {element}, for n up to 2"),
         ),
         (
             &taking_one,
@@ -171,12 +178,17 @@ fn tables_that_are_no_quotient_are_refused() {
     }
     for (of, rule) in [
         (stars(3, 0, 2), code(&[0, 7])),
+        (stars(3, 0, 2), code(&[0, 3, 4])),
         (stars(3, 0, 2), name("arc-kayles")),
         (all(0, 2), name("nim")),
         (all(0, 2), name("grundy-game")),
         (some(2), name("arc-kayles")),
         (json!({"kind": "some", "family": "path", "to": 2}), name("grim")),
         (json!({"kind": "some", "family": "path", "to": 2}), code(&[4, 3])),
+        // Heaps are no graphs: nothing could be reached from them.
+        (json!({"kind": "position", "position": [{"times": 1, "heap": 3}]}), code(&[0, 3])),
+        (json!({"kind": "position", "position": [{"times": 1, "vertices": 1, "edges": []}]}), name("nim")),
+        (json!({"kind": "position", "position": [{"times": 1, "vertices": 1, "edges": []}]}), code(&[4, 3])),
     ] {
         let said = refuse(&of, &rule, &[0, 1, 0]);
         assert!(said.contains("not played there"), "{said}");
@@ -313,6 +325,13 @@ fn stars_and_positions_are_checked() {
             .push(json!({"vertices": 99, "edges": [], "phi": 0}));
     });
     assert!(said.contains("not connected"), "{said}");
+    let said = refused(&position, |object| {
+        let nothing = json!({"vertices": 0, "edges": [], "phi": 0});
+        object["proof"]["pieces"].as_array_mut().unwrap().insert(0, nothing);
+    });
+    assert!(said.contains("piece 0 cannot be reached"), "{said}");
+    let said = refused(&position, |object| object["proof"]["pieces"][1]["phi"] = json!(6));
+    assert!(said.contains("6 is more than 5"), "{said}");
 }
 
 fn stars_are_checked(stars: &str, thresholds: &[(&str, i64)]) {
