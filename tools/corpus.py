@@ -77,7 +77,7 @@ def lists():
              "certificates": [path.name for path in sorted(KEPT.glob("*.json"))],
              "broken certificates": [f"broken{i}.json" for i in range(len(broken))]}
     kept = [row.split("|") for row in (KEPT / "questions.txt").read_text().splitlines() if row.count("|") == 4]
-    found["kept questions"] = ["|".join([*row[1:4], *row[4].split()]) for row in kept]
+    found["kept questions"] = ["|".join([*filter(None, row[1:4]), *row[4].split()]) for row in kept]
     questions = []
     for line in (ROOT / "tools/corpus.txt").read_text().splitlines():
         if line.startswith("[") and len(line) > 2:

@@ -4,6 +4,7 @@
 //! its period is proven; then heaps of any size have an element. A rule on graphs has it for its paths, where these
 //! are heaps (`RuleSpec::on_paths`).
 
+mod following;
 mod graphs;
 mod moves;
 
@@ -18,10 +19,11 @@ use grundy_games::heap::Digits;
 use grundy_games::notation::{Kind, Summand};
 use grundy_games::spec::HeapGame as Spec;
 use grundy_games::{RuleSpec, Term};
-use grundy_misere::{HeapGame, HeapQuotient, ONE, Presentation, Repeats, proven_period};
+use grundy_misere::{HeapGame, HeapQuotient, ONE, Presentation, Repeats};
 
 use crate::heaps::text;
 
+pub(crate) use following::Following;
 pub use graphs::{FamilyQuotient, PositionQuotient, family_quotient, position_quotient};
 
 /// Misère play of the disjunctive compound.
@@ -55,10 +57,7 @@ pub struct MisereHeaps {
 }
 
 struct Found {
-    quotient: HeapQuotient,
-    proven: Option<Repeats>,
-    /// The period is looked for again when there are so many heaps.
-    look: usize,
+    heaps: Following,
     charged: usize,
 }
 
@@ -75,7 +74,7 @@ impl MisereHeaps {
     #[must_use]
     pub fn of(spec: &RuleSpec, convention: Convention) -> Option<Self> {
         let game = heap_game(spec).filter(|_| convention == MISERE)?;
-        let found = Found { quotient: HeapQuotient::new(game), proven: None, look: 16, charged: 0 };
+        let found = Found { heaps: Following::new(HeapQuotient::new(game)), charged: 0 };
         Some(Self {
             heaps: spec.on_heaps().is_some(),
             graphs: spec.plays(Kind::Graph),
@@ -121,7 +120,7 @@ impl MisereHeaps {
             found.grow(largest, budget)?;
         }
         let elements: Vec<u32> = sizes.iter().map(|&size| found.element(size)).collect();
-        let monoid = found.quotient.growing().monoid();
+        let monoid = found.heaps.quotient.growing().monoid();
         let product = elements.iter().fold(ONE, |at, &element| monoid.times(at, element));
         let outcome = |element: u32| Outcome::p_if(monoid.is_p(element));
         let pieces = summands.iter().zip(&elements).map(|(summand, &element)| PieceAnswer {
@@ -157,24 +156,20 @@ impl MisereHeaps {
 impl Found {
     /// Heaps up to this one, or a proven period.
     fn grow(&mut self, to: u64, budget: &Budget) -> Result<(), Stop> {
-        while self.proven.is_none() && (self.quotient.len() as u64) <= to {
-            if self.quotient.len() >= self.charged {
+        while self.heaps.proven.is_none() && (self.heaps.quotient.len() as u64) <= to {
+            if self.heaps.quotient.len() >= self.charged {
                 budget.charge(BLOCK * HEAP)?;
                 self.charged += BLOCK;
             }
-            self.quotient.push(budget)?;
-            if self.quotient.len() > self.look {
-                self.look += self.look / 16 + 1;
-                self.proven = proven_period(&self.quotient);
-            }
+            self.heaps.push(budget)?;
         }
         Ok(())
     }
 
     /// The element of a heap that is known, or beyond a proven period.
     fn element(&self, heap: u64) -> u32 {
-        let phi = self.quotient.growing().phi();
-        match (phi.get(usize::try_from(heap).unwrap_or(usize::MAX)), self.proven) {
+        let phi = self.heaps.quotient.growing().phi();
+        match (phi.get(usize::try_from(heap).unwrap_or(usize::MAX)), self.heaps.proven) {
             (Some(&element), _) => element,
             (None, Some(Repeats { preperiod, period })) => {
                 phi[preperiod + ((heap - preperiod as u64) % period as u64) as usize]
@@ -185,7 +180,7 @@ impl Found {
 
     /// Whether a heap has no move.
     fn has_ended(&self, heap: u64) -> bool {
-        let game = self.quotient.game();
+        let game = self.heaps.quotient.game();
         let below = |list: &[usize], more: u64| list.iter().any(|&taken| taken as u64 + more <= heap);
         let least = if game.unequal { 3 } else { 2 };
         let moves = match &game.all_but {

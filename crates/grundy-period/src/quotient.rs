@@ -30,7 +30,7 @@ use grundy_games::notation::Expression;
 pub use grundy_misere::{Change, Repeats};
 use grundy_misere::{Monoid, Presentation, is_tame};
 
-pub use graphs::{of_family, of_position};
+pub use graphs::{PositionFound, of_family, of_position, of_position_with_graphs};
 pub use heaps::{heap_quotient, is_on_heaps, kept_heap_quotient};
 pub use stars::{MOST_ARMS, StarsFound, star_quotient};
 

@@ -176,7 +176,7 @@ pub mod period {
 
 /// Misère quotients.
 pub mod quotients {
-    pub use grundy_period::quotient::{Change, Phi, QuotientFound, Repeats, heap_quotient};
+    pub use grundy_period::quotient::{Change, Phi, PositionFound, QuotientFound, Repeats, heap_quotient};
 }
 
 /// Own rules: `impl Rule`, then `OwnRule` makes a session of it.

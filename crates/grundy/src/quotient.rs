@@ -3,11 +3,12 @@
 use grundy_arena::{Error, Source};
 use grundy_engine::{Budget, Stop, deep};
 use grundy_files::Claim;
+use grundy_games::Position;
 use grundy_games::notation::{Expression, Files, Kind, NoFiles, NotationError};
 use grundy_period::MISERE;
 use grundy_period::quotient::{
-    QuotientFound, StarsFound, is_on_heaps, is_one_heap, kept_heap_quotient, of_family, of_position,
-    star_quotient,
+    PositionFound, QuotientFound, StarsFound, is_on_heaps, is_one_heap, kept_heap_quotient, of_family,
+    of_position, of_position_with_graphs, star_quotient,
 };
 
 use crate::session::{Session, least};
@@ -71,8 +72,34 @@ impl Session {
         }
     }
 
-    /// The quotient of all subdivided stars with at most so many arms of any length; `None` if the rule is not one of
-    /// connected subtraction.
+    /// The quotient of everything that can be reached from a position, with what a certificate of it needs: the
+    /// position, and the graphs that can be reached.
+    ///
+    /// # Errors
+    /// When the text is no position, there is no quotient for it, or the budget runs out.
+    pub fn position_quotient(
+        &self,
+        of: &str,
+        files: &dyn Files,
+        budget: &Budget,
+    ) -> Result<(Position, PositionFound), Error> {
+        let position = self.position(of, files)?;
+        let found = match self.convention() == MISERE {
+            true => deep(|| of_position_with_graphs(self.subject(), &position, budget))?,
+            false => None,
+        };
+        let found = found.ok_or_else(|| Error::Notation(Source::Position, no_quotient(of)))?;
+        Ok((position, found))
+    }
+
+    /// Whether a text is a position: a family has an n.
+    #[must_use]
+    pub fn is_position(&self, of: &str, files: &dyn Files) -> bool {
+        Expression::parse(of, files).is_ok_and(|read| read.occurrences_of_n() == 0)
+    }
+
+    /// The quotient of all subdivided stars with at most so many arms of any length; `None` if the rule is not a code
+    /// with digits 0 to 3.
     ///
     /// # Errors
     /// When the budget is exhausted.

@@ -24,6 +24,7 @@ Examples:
   $ grundy quotient 0.33 'S(1,1,n)' --to 8
   $ grundy quotient arc-kayles 'C(7) + grid(2,3)'
   $ grundy quotient kayles --certificate kayles.json
+  $ grundy quotient node-kayles 'P(5) + C(6)' --certificate position.json
   $ grundy quotient 0.33 --stars 4 --certificate stars.json
 
 Positions are alike when they have the same misère outcome whatever is added to them; the quotient is
@@ -43,11 +44,11 @@ pub(crate) struct QuotientArgs {
     /// Go on from this file and save to it now and then.
     #[arg(long, value_name = "FILE")]
     pub(crate) checkpoint: Option<std::path::PathBuf>,
-    /// All subdivided stars with at most so many arms of any length, for rules of connected subtraction.
+    /// All subdivided stars with at most so many arms of any length, for codes with digits 0 to 3.
     #[arg(long, value_name = "ARMS", value_parser = clap::value_parser!(u8).range(1..=6),
           conflicts_with_all = ["family", "to", "checkpoint"])]
     pub(crate) stars: Option<u8>,
-    /// Write a proof to this file, for heaps, paths and stars; `grundy verify` checks it.
+    /// Write a proof to this file, for heaps, paths, stars and positions of graphs; `grundy verify` checks it.
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<std::path::PathBuf>,
 }
@@ -72,6 +73,19 @@ pub(crate) fn run(args: &QuotientArgs, common: &Common, interrupt: &Arc<AtomicBo
     args.checkpoint.as_deref().map_or(Ok(()), |file| try_place("checkpoint", file))?;
     let checkpoint = claimed.as_ref().map(|claimed| &*claimed.0);
     let budget = session.question_budget();
+    if let Some(file) = args.certificate.as_deref().filter(|_| session.is_position(family, &Disk)) {
+        let find = || session.position_quotient(family, &Disk, &budget);
+        let (position, found) = watched(&budget, String::new, find).map_err(refuse)?;
+        print(session.rule(), family, &found.quotient, common)?;
+        let text = match &found.graphs {
+            Some(pieces) => {
+                let of = QuotientOf::Position { position: &position, pieces };
+                sealed(&session, family, &found.quotient, of)
+            }
+            None => Err("there is a certificate for the quotients of positions of graphs only".to_owned()),
+        };
+        return write_certificate(file, text, common, &budget, interrupt);
+    }
     let (at, order) = (AtomicU64::new(0), AtomicU64::new(1));
     let find = || {
         let tell = &mut |n: u64, elements: usize| {
@@ -118,8 +132,8 @@ fn of_stars(
     })?;
     let Some(found) = found else {
         complaint::error(
-            "stars are for rules that take so many connected vertices and leave the rest connected or empty, such as \
-             0.33 or csg:1,2,4",
+            "stars are for codes with digits 0 to 3, whose moves leave the rest connected or empty, such as 0.33 or \
+             csg:1,2,4",
         );
         return Err(Failure::Usage);
     };
@@ -142,7 +156,9 @@ pub(crate) fn certificate_of(
     family: &str,
     found: &QuotientFound,
 ) -> Result<String, String> {
-    let none = "there is a certificate for quotients of one heap or path and of stars only".to_owned();
+    let none =
+        "there is a certificate for quotients of one heap or path, of stars and of positions of graphs only"
+            .to_owned();
     let Phi::Members(phi) = &found.phi else { return Err(none) };
     if found.infinite || !session.is_one_heap(family) {
         return Err(none);

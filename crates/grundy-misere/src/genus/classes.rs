@@ -1,13 +1,14 @@
 //! Outcomes of sums of classes by their genera: the quick way of the oracle of whole positions.
 //!
-//! The misère Grundy value of a sum is the first number above its genus, and the previous player wins where it is 0.
-//! Classes are made again as pieces of [`Sums`], which prunes reversible moves and adds tame sums without looking.
+//! Classes are made again as pieces of [`Sums`], which prunes reversible moves and adds tame sums without looking. For
+//! a sum of them only who wins is searched ([`Outcomes`]), which is less than its genus.
 
 use std::sync::Arc;
 
 use grundy_engine::{Budget, Stop};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::outcomes::Outcomes;
 use super::sums::{Sum, Sums};
 
 /// Genera of sums of classes.
@@ -15,11 +16,12 @@ pub(crate) struct GenusOfSums {
     sums: Sums,
     /// For every class that was met the sum that it is.
     met: FxHashMap<u32, Sum>,
+    outcomes: Outcomes,
 }
 
 impl Default for GenusOfSums {
     fn default() -> Self {
-        Self { sums: Sums::new(), met: FxHashMap::default() }
+        Self { sums: Sums::new(), met: FxHashMap::default(), outcomes: Outcomes::default() }
     }
 }
 
@@ -41,8 +43,7 @@ impl GenusOfSums {
             self.met.insert(class, made);
         }
         let whole = self.sum(sum);
-        let found = self.sums.find(&whole, budget)?;
-        Ok(self.sums.genus(found.genus).at(0) == 0)
+        self.outcomes.is_p(&self.sums, &whole, budget)
     }
 
     /// A sum of classes that have been met.
@@ -68,6 +69,6 @@ impl GenusOfSums {
 
     /// Bytes that are charged to budgets.
     pub(crate) fn charged(&self) -> usize {
-        self.sums.charged()
+        self.sums.charged() + self.outcomes.charged()
     }
 }

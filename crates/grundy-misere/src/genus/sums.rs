@@ -108,21 +108,38 @@ impl Sums {
         number
     }
 
+    /// How many classes there are.
+    pub(super) fn count(&self) -> usize {
+        self.classes.len()
+    }
+
+    /// The sums that the moves in a class leave.
+    pub(super) fn class_options(&self, class: Id) -> &[Sum] {
+        &self.classes[class as usize].options
+    }
+
+    /// The Grundy value of a class.
+    pub(super) fn normal(&self, class: Id) -> u32 {
+        self.genus(self.classes[class as usize].found.genus).normal()
+    }
+
+    /// The type of a sum of tame classes.
+    pub(super) fn tame(&self, sum: &[Id]) -> Option<NimType> {
+        sum.iter().try_fold(NimType::ZERO, |nim, id| Some(nim.plus(self.classes[*id as usize].found.nim?)))
+    }
+
     /// A sum of classes in normal form.
     pub(super) fn sum<'i>(classes: impl IntoIterator<Item = &'i Id>) -> Sum {
-        let mut star = false;
-        let mut sum: Vec<Id> = vec![];
-        for &id in classes {
-            match id {
-                STAR => star = !star,
-                id => sum.push(id),
-            }
-        }
-        if star {
-            sum.push(STAR);
-        }
-        sum.sort_unstable();
+        let mut sum: Vec<Id> = classes.into_iter().copied().collect();
+        Self::settle(&mut sum);
         sum.into()
+    }
+
+    /// Puts a sum of classes into normal form.
+    pub(super) fn settle(sum: &mut Vec<Id>) {
+        sum.sort_unstable();
+        let stars = sum.iter().take_while(|id| **id == STAR).count();
+        sum.drain(..stars - stars % 2);
     }
 
     /// The options of a sum, sorted, each once.
@@ -148,11 +165,7 @@ impl Sums {
         if let [only] = sum {
             return Ok(class(only));
         }
-        let mut nim = Some(NimType::ZERO);
-        for id in sum {
-            nim = nim.zip(class(id).nim).map(|(a, b)| a.plus(b));
-        }
-        if let Some(nim) = nim {
+        if let Some(nim) = self.tame(sum) {
             return Ok(Found { genus: self.number(nim.genus()), nim: Some(nim) });
         }
         if sum[0] == STAR {

@@ -1,6 +1,6 @@
 //! Games whose quotients are certified: heaps by a code, stars, and what can be reached from a graph.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use grundy_games::graph::{Graph, GraphKey};
 use grundy_misere::Pieces;
@@ -47,107 +47,132 @@ impl Pieces for Split {
     }
 }
 
-/// Stars in the order of their vertices: arms from the longest to the shortest, as many as there may be, a path with
-/// one arm.
+/// Stars as the graphs they are, in the order of their vertices. A move takes a connected set of vertices, and what it
+/// leaves is looked at as a graph.
 pub(crate) struct Stars {
-    digits: Vec<u8>,
     arms: usize,
     longest: usize,
-    pub(crate) list: Vec<Vec<usize>>,
+    reach: usize,
     number: HashMap<Vec<usize>, u32>,
+    options: Vec<Vec<Vec<u32>>>,
 }
 
 impl Stars {
     /// All stars with at most so many arms up to a length, and the paths that they have inside.
-    pub(crate) fn new(digits: Vec<u8>, arms: usize, longest: usize) -> Self {
-        let mut list = lists(arms, longest + 1);
-        // Two arms make a path that is longer than any arm.
-        list.iter_mut().for_each(|star| *star = path(star));
-        list.sort_by_key(|star| (star.iter().sum::<usize>(), star.clone()));
-        list.dedup();
-        let number = list.iter().cloned().zip(0..).collect();
-        Self { digits, arms, longest, list, number }
+    pub(crate) fn new(digits: &[u8], arms: usize, longest: usize) -> Self {
+        let mut shapes: Vec<(usize, Vec<usize>)> = lists(arms, longest + 1)
+            .iter()
+            .map(|arms| shape(&star(arms)))
+            .map(|s| (s.iter().sum(), s))
+            .collect();
+        shapes.sort();
+        shapes.dedup();
+        let number: HashMap<Vec<usize>, u32> =
+            shapes.iter().map(|(_, shape)| shape.clone()).zip(0..).collect();
+        let options = shapes.iter().map(|(_, shape)| moves(&star(shape), digits, &number)).collect();
+        Self { arms, longest, reach: digits.len() - 1, number, options }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.options.len()
+    }
+
+    fn element(&self, phi: &[u32], arms: &[usize]) -> u32 {
+        phi[self.number[&shape(&star(arms))] as usize]
     }
 
     /// The elements of the stars with arms shorter than this, in lexicographic order.
     pub(crate) fn shorter(&self, phi: &[u32], side: usize) -> Vec<u32> {
-        lists(self.arms, side).iter().map(|star| phi[self.number(star) as usize]).collect()
+        lists(self.arms, side).iter().map(|arms| self.element(phi, arms)).collect()
     }
 
-    /// The least period of arms, and before it the least threshold.
+    /// The least period of arms, and before it the least threshold: above all arms that cannot be made that longer.
     pub(crate) fn period(&self, phi: &[u32]) -> Option<(usize, usize)> {
-        let element = |star: &[usize]| phi[self.number(star) as usize];
         let all = lists(self.arms, self.longest + 1);
-        let repeats = |threshold: usize, period: usize| {
-            let shorter = |star: &Vec<usize>| {
-                star.iter().enumerate().filter(|(_, arm)| **arm >= threshold + period).all(|(i, arm)| {
-                    let mut other = star.clone();
-                    other[i] = arm - period;
-                    element(star) == element(&other)
-                })
-            };
-            all.iter().all(shorter)
+        let threshold = |period: usize| {
+            let mut above = 0;
+            for longer in &all {
+                for at in (0..longer.len()).filter(|at| longer[*at] >= period) {
+                    let mut arms = longer.clone();
+                    arms[at] -= period;
+                    if arms[at] >= above && self.element(phi, longer) != self.element(phi, &arms) {
+                        above = arms[at] + 1;
+                    }
+                }
+            }
+            above
         };
         // Far enough for the theorem, and for one more turn.
-        let reach = self.digits.len() - 1;
-        let thresholds = |period: usize| 0..(self.longest + 1).saturating_sub(2 * period + reach);
-        (1..self.longest).find_map(|p| thresholds(p).find(|t| repeats(*t, p)).map(|threshold| (threshold, p)))
+        let mut found = (1..self.longest).map(|period| (threshold(period), period));
+        found.find(|(threshold, period)| threshold + 2 * period + self.reach <= self.longest)
     }
-
-    /// The number of a star, arms in any order.
-    pub(crate) fn number(&self, arms: &[usize]) -> u32 {
-        let mut arms = arms.to_vec();
-        arms.sort_unstable_by(|a, b| b.cmp(a));
-        self.number[&path(&arms)]
-    }
-}
-
-/// Arms shorter than a bound, from the longest to the shortest, in lexicographic order.
-fn lists(arms: usize, below: usize) -> Vec<Vec<usize>> {
-    let mut lists: Vec<Vec<usize>> = vec![vec![]];
-    for _ in 0..arms {
-        let longer = |star: &Vec<usize>| {
-            let most = star.last().map_or(below, |last| last + 1);
-            (0..most).map(|arm| [&star[..], &[arm]].concat()).collect::<Vec<_>>()
-        };
-        lists = lists.iter().flat_map(longer).collect();
-    }
-    lists
-}
-
-fn path(star: &[usize]) -> Vec<usize> {
-    let mut star = star.to_vec();
-    if star.len() > 1 && star[2..].iter().all(|arm| *arm == 0) {
-        star[0] += star[1];
-        star[1] = 0;
-    }
-    star
 }
 
 impl Pieces for Stars {
     fn for_each_option(&self, piece: usize, visit: &mut dyn FnMut(&[u32])) {
-        let star = &self.list[piece];
-        let vertices = 1 + star.iter().sum::<usize>();
-        let allows = |taken: usize, bit: u8| self.digits.get(taken).is_some_and(|digit| digit & bit != 0);
-        if allows(vertices, 1) {
-            visit(&[]);
-        }
-        for (i, &arm) in star.iter().enumerate() {
-            for length in 0..arm {
-                if allows(arm - length, 2) {
-                    let mut left = star.clone();
-                    left[i] = length;
-                    visit(&[self.number(&left)]);
-                }
-                // The end of the arm, a path of length + 1 vertices.
-                if allows(vertices - length - 1, 2) {
-                    let mut left = vec![0; star.len()];
-                    left[0] = length;
-                    visit(&[self.number(&left)]);
-                }
-            }
+        self.options[piece].iter().for_each(|parts| visit(parts));
+    }
+}
+
+/// Arms shorter than a bound, from the longest to the shortest, in lexicographic order: the order of a certificate.
+fn lists(arms: usize, below: usize) -> Vec<Vec<usize>> {
+    let all = below.pow(arms as u32);
+    let digits = |number: usize| (0..arms).rev().map(|at| number / below.pow(at as u32) % below).collect();
+    (0..all).map(digits).filter(|list: &Vec<usize>| list.is_sorted_by(|a, b| a >= b)).collect()
+}
+
+/// A centre with paths of these lengths.
+fn star(arms: &[usize]) -> Graph {
+    let mut edges = vec![];
+    let mut next = 1;
+    for arm in arms {
+        let mut last = 0;
+        for _ in 0..*arm {
+            edges.push((last, next));
+            (last, next) = (next, next + 1);
         }
     }
+    Graph::from_edges(next as usize, &edges)
+}
+
+/// The arms of a connected graph that is a star, from the longest to the shortest; a path is one arm.
+fn shape(graph: &Graph) -> Vec<usize> {
+    let centre = (0..graph.order() as u32).find(|v| graph.degree(*v) > 2);
+    let Some(centre) = centre else { return vec![graph.order() - 1] };
+    let mut arms: Vec<usize> = graph.components_without(&[centre]).iter().map(Vec::len).collect();
+    arms.sort_by(|a, b| b.cmp(a));
+    arms
+}
+
+/// What the moves in a star leave.
+fn moves(graph: &Graph, digits: &[u8], number: &HashMap<Vec<usize>, u32>) -> Vec<Vec<u32>> {
+    let mut sets: BTreeSet<Vec<u32>> = (0..graph.order() as u32).map(|v| vec![v]).collect();
+    let mut left = vec![];
+    for digit in &digits[1..] {
+        for taken in &sets {
+            match &*graph.components_without(taken) {
+                [] if digit & 1 != 0 => left.push(vec![]),
+                [rest] if digit & 2 != 0 => left.push(vec![number[&shape(&graph.induced(rest))]]),
+                _ => {}
+            }
+        }
+        let longer = |taken: &Vec<u32>| {
+            let beside = graph.edges().flat_map(|(u, v)| [(u, v), (v, u)]);
+            let next: Vec<u32> =
+                beside.filter(|(u, v)| taken.contains(u) && !taken.contains(v)).map(|(_, v)| v).collect();
+            let with = |v: u32| {
+                let mut set = taken.clone();
+                set.push(v);
+                set.sort_unstable();
+                set
+            };
+            next.into_iter().map(with).collect::<Vec<_>>()
+        };
+        sets = sets.iter().flat_map(longer).collect();
+    }
+    left.sort();
+    left.dedup();
+    left
 }
 
 /// Everything that can be reached from a graph in Arc-Kayles, the smallest first.

@@ -6,4 +6,5 @@ mod canonical;
 mod genus;
 mod heaps;
 mod kinds;
+mod outcomes;
 mod trees;

@@ -6,11 +6,14 @@
 //! rows repeat over its range, then larger members have options of the same elements as those a period before, the
 //! quotient admits them with the same element, and does not change (`docs/misere.md`).
 
+use std::collections::HashSet;
+
 use grundy_arena::{Arena, Error, Source, arena_for};
-use grundy_core::Convention;
-use grundy_engine::{Budget, Recurrence, RowShape, Stop};
-use grundy_games::Position;
+use grundy_core::{Convention, Piece};
+use grundy_engine::{Budget, Held, Recurrence, RowShape, Stop};
+use grundy_games::graph::{Graph, GraphKey};
 use grundy_games::notation::Expression;
+use grundy_games::{Labelled, Position, Term};
 use grundy_misere::{Change, ONE, QuotientOfSums, Repeats};
 
 use crate::growth::Growth;
@@ -24,6 +27,68 @@ pub struct PositionQuotient {
     /// The pieces of the position in notation, each with its element.
     pub pieces: Vec<(String, u32)>,
 }
+
+impl PositionQuotient {
+    /// The connected graphs that can be reached from the position, which this is the quotient of, no two isomorphic,
+    /// each with its element; `None` if it has anything but graphs, or the rule does not take vertices.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    pub fn graphs(
+        &self,
+        arena: &dyn Arena,
+        position: &Position,
+        budget: &Budget,
+    ) -> Result<Option<Vec<(Graph, u32)>>, Stop> {
+        let Some(moves) = arena.graphs() else { return Ok(None) };
+        let mut reached = Reached { graphs: vec![], keys: HashSet::new(), held: budget.hold(0)? };
+        for term in &position.terms {
+            let Term::Graph(Labelled { graph, .. }) = term else { return Ok(None) };
+            reached.push(graph, &[])?;
+        }
+        let mut at = 0;
+        while let Some(graph) = reached.graphs.get(at).cloned() {
+            moves.removals(&graph, budget, &mut |taken| reached.push(&graph, taken))?;
+            at += 1;
+        }
+        let mut found = Vec::with_capacity(reached.graphs.len());
+        for graph in reached.graphs {
+            let edges: Vec<(u32, u32)> = graph.edges().collect();
+            let Ok(alone) = Position::graph(graph.order(), &edges) else { return Ok(None) };
+            let Some((classes, _)) = arena.classes(&alone, budget)? else { return Ok(None) };
+            let sum: Vec<u32> = classes.pieces.into_iter().flatten().collect();
+            let Some(element) = self.quotient.element(&sum) else { return Ok(None) };
+            found.push((graph, element));
+        }
+        Ok(Some(found))
+    }
+}
+
+/// Graphs that can be reached.
+struct Reached<'b> {
+    graphs: Vec<Graph>,
+    keys: HashSet<GraphKey>,
+    held: Held<'b>,
+}
+
+impl Reached<'_> {
+    /// The parts of what is left of a graph.
+    fn push(&mut self, graph: &Graph, taken: &[u32]) -> Result<(), Stop> {
+        for part in graph.components_without(taken) {
+            let part = graph.induced(&part);
+            let key = GraphKey::of(&part);
+            if !self.keys.contains(&key) {
+                self.held.more(part.bytes() + GRAPH)?;
+                self.keys.insert(key);
+                self.graphs.push(part);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What a graph takes that was reached, beside its edges.
+const GRAPH: usize = 256;
 
 /// The quotient of everything that can be reached from a position; `None` if there is none for this convention.
 ///

@@ -27,7 +27,7 @@ impl Found {
         limit: usize,
         budget: &Budget,
     ) -> Result<Moves, Error> {
-        let monoid = self.quotient.growing().monoid();
+        let monoid = self.heaps.quotient.growing().monoid();
         let mut moves = Moves { total: BigUint::ZERO, list: vec![] };
         for (piece, &heap) in sizes.iter().enumerate() {
             let others = elements.iter().enumerate().filter(|(other, _)| *other != piece);
@@ -79,7 +79,7 @@ struct Winning<'f> {
 impl Winning<'_> {
     /// Goes through the moves of a heap by what they take.
     fn options(&mut self, heap: u64) -> Result<(), Error> {
-        let game = self.found.quotient.game();
+        let game = self.found.heaps.quotient.game();
         if let Some(but) = &game.all_but {
             for taken in (1..=heap).filter(|&taken| !but.contains(&(taken as usize))) {
                 self.budget.tick()?;
@@ -116,7 +116,7 @@ impl Winning<'_> {
     }
 
     fn wins(&self, parts: &[u64]) -> bool {
-        let monoid = self.found.quotient.growing().monoid();
+        let monoid = self.found.heaps.quotient.growing().monoid();
         let element = parts.iter().fold(ONE, |at, &part| monoid.times(at, self.found.element(part)));
         self.wanted.contains(element)
     }
@@ -135,7 +135,7 @@ impl Winning<'_> {
     }
 
     fn two(&mut self, taken: u64, left: u64, half: u64) -> Result<(), Error> {
-        let Some(Repeats { preperiod, period }) = self.found.proven.filter(|_| half > FEW) else {
+        let Some(Repeats { preperiod, period }) = self.found.heaps.proven.filter(|_| half > FEW) else {
             for a in 1..=half {
                 if a.is_multiple_of(1 << 12) {
                     self.budget.check()?;

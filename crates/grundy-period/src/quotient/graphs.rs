@@ -3,10 +3,11 @@
 use grundy_arena::Error;
 use grundy_engine::Budget;
 use grundy_games::Position;
+use grundy_games::graph::Graph;
 use grundy_games::notation::Expression;
 
 use super::{Phi, QuotientFound, grown};
-use crate::misere::{family_quotient, position_quotient};
+use crate::misere::{PositionQuotient, family_quotient, position_quotient};
 use crate::subject::Subject;
 
 /// The quotient of everything that can be reached from the members of a family, from its least n on, up to an n, or
@@ -42,6 +43,32 @@ pub fn of_position(
     position: &Position,
     budget: &Budget,
 ) -> Result<Option<QuotientFound>, Error> {
-    let found = position_quotient(subject.arena, position, budget)?;
-    Ok(found.map(|found| QuotientFound::of(found.quotient.growing().monoid(), Phi::Pieces(found.pieces))))
+    Ok(position_quotient(subject.arena, position, budget)?.map(|found| told(&found)))
+}
+
+/// The quotient of a position, with what a certificate of it needs.
+pub struct PositionFound {
+    /// The quotient.
+    pub quotient: QuotientFound,
+    /// The connected graphs that can be reached, no two isomorphic, each with its element; none if the position has
+    /// anything but graphs, or the rule does not take vertices.
+    pub graphs: Option<Vec<(Graph, u32)>>,
+}
+
+/// As [`of_position`], with the graphs that can be reached.
+///
+/// # Errors
+/// When the budget runs out.
+pub fn of_position_with_graphs(
+    subject: Subject<'_>,
+    position: &Position,
+    budget: &Budget,
+) -> Result<Option<PositionFound>, Error> {
+    let Some(found) = position_quotient(subject.arena, position, budget)? else { return Ok(None) };
+    let graphs = found.graphs(subject.arena, position, budget)?;
+    Ok(Some(PositionFound { quotient: told(&found), graphs }))
+}
+
+fn told(found: &PositionQuotient) -> QuotientFound {
+    QuotientFound::of(found.quotient.growing().monoid(), Phi::Pieces(found.pieces.clone()))
 }

@@ -1,8 +1,7 @@
 //! The quotient of the heaps of a rule, heap by heap, until its period is proven.
 //!
-//! The period is looked for each time the sequence has grown by a sixteenth: a look costs as much as the sequence is
-//! long, so all looks together cost seventeen times its length, which is little beside the heaps themselves. Beyond a
-//! proven period Phi is known without asking.
+//! [`Following`] does that; here it is told, saved now and then, and made plain data. Beyond a proven period Phi is
+//! known without asking.
 
 use grundy_arena::{Error, Source};
 use grundy_engine::{Budget, Held, Stop};
@@ -13,11 +12,7 @@ use grundy_misere::{HeapQuotient, proven_period};
 
 use super::checkpoint::Checkpoint;
 use super::{Phi, QuotientFound, grown};
-use crate::misere::heap_game;
-
-/// The first heap at which the period is looked for, and by what part the sequence grows until the next look.
-const FIRST_LOOK: u64 = 16;
-const PART: u64 = 16;
+use crate::misere::{Following, heap_game};
 
 /// Bytes that a heap takes here and where it is told.
 const TOLD: usize = 96;
@@ -82,11 +77,11 @@ pub fn kept_heap_quotient(
     // A quotient of more heaps than are asked for is another one.
     let fits = |heaps: &HeapQuotient| to.is_none_or(|to| heaps.len() as u64 <= to.saturating_add(1));
     let heaps = restored.filter(fits).unwrap_or_else(|| HeapQuotient::new(game));
-    let mut run = Run { heaps, to, look: FIRST_LOOK, repeats: None };
+    let mut run = Run { heaps: Following::new(heaps), to };
     let mut stopped = run.follow(budget, &mut held, checkpoint.as_mut(), tell).err();
     if let Some(checkpoint) = &mut checkpoint {
         // That it cannot be saved counts more than why it stopped: what was found would be lost.
-        stopped = checkpoint.save(&run.heaps).err().or(stopped);
+        stopped = checkpoint.save(&run.heaps.quotient).err().or(stopped);
     }
     Ok(run.found(stopped, &mut held))
 }
@@ -103,16 +98,13 @@ fn no_heaps() -> Error {
 
 /// A quotient on its way.
 struct Run {
-    heaps: HeapQuotient,
+    heaps: Following,
     to: Option<u64>,
-    /// The length at which the period is looked for next.
-    look: u64,
-    repeats: Option<grundy_misere::Repeats>,
 }
 
 impl Run {
     fn len(&self) -> u64 {
-        self.heaps.len() as u64
+        self.heaps.quotient.len() as u64
     }
 
     /// Goes on until the period is proven, or to the end.
@@ -123,40 +115,36 @@ impl Run {
         mut checkpoint: Option<&mut Checkpoint<'_>>,
         tell: &mut dyn FnMut(u64, usize),
     ) -> Result<(), Stop> {
-        while self.to.is_none_or(|to| self.len() <= to) && self.repeats.is_none() {
-            self.heaps.push(budget)?;
-            tell(self.len() - 1, self.heaps.growing().monoid().order());
+        while self.to.is_none_or(|to| self.len() <= to) && self.heaps.proven.is_none() {
+            let since = self.heaps.push(budget)?;
+            tell(self.len() - 1, self.heaps.quotient.growing().monoid().order());
             if let Some(checkpoint) = &mut checkpoint {
-                checkpoint.now_and_then(&self.heaps)?;
+                checkpoint.now_and_then(&self.heaps.quotient)?;
             }
-            if self.len() >= self.look {
-                // What came since the last look.
-                held.more(TOLD * (self.len() / PART) as usize)?;
-                self.look = self.len() + self.len() / PART + 1;
-                self.repeats = proven_period(&self.heaps);
-            }
+            held.more(TOLD * since.unwrap_or(0))?;
         }
         Ok(())
     }
 
     /// What was found.
-    fn found(mut self, mut stopped: Option<Stop>, held: &mut Held<'_>) -> QuotientFound {
-        self.repeats = self.repeats.or_else(|| proven_period(&self.heaps));
-        if self.repeats.is_some() && self.to.is_none() && stopped != Some(Stop::Unsaved) {
+    fn found(self, mut stopped: Option<Stop>, held: &mut Held<'_>) -> QuotientFound {
+        let Following { quotient, proven, .. } = self.heaps;
+        let repeats = proven.or_else(|| proven_period(&quotient));
+        if repeats.is_some() && self.to.is_none() && stopped != Some(Stop::Unsaved) {
             // It ran out of time on its way to the next look, or just then.
             stopped = None;
         }
-        let mut phi = self.heaps.growing().phi().to_vec();
-        if let (Some(repeats), Some(to)) = (self.repeats, self.to) {
+        let mut phi = quotient.growing().phi().to_vec();
+        if let (Some(repeats), Some(to)) = (repeats, self.to) {
             let unsaved = stopped.filter(|stop| *stop == Stop::Unsaved);
             stopped = beyond(&mut phi, repeats.period, to, held).err().or(unsaved);
         }
         QuotientFound {
             to: (phi.len() as u64).checked_sub(1),
-            changes: grown(self.heaps.changes()),
-            repeats: self.repeats,
+            changes: grown(quotient.changes()),
+            repeats,
             stopped,
-            ..QuotientFound::of(self.heaps.growing().monoid(), Phi::Members(phi))
+            ..QuotientFound::of(quotient.growing().monoid(), Phi::Members(phi))
         }
     }
 }

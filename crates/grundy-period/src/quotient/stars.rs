@@ -1,5 +1,5 @@
-//! The misère quotient of all subdivided stars with at most so many arms, for rules that take a connected set and leave
-//! the star connected or empty.
+//! The misère quotient of all subdivided stars with at most so many arms, for codes with digits 0 to 3: a move takes a
+//! connected set and leaves the star connected or empty.
 //!
 //! A move shortens an arm, or takes the centre with all arms but one and leaves a path. So stars with at most k arms
 //! are closed under moves. Let r be the most vertices a move takes. If Phi does not change when an arm of length at
@@ -31,7 +31,7 @@ pub struct StarsFound {
     pub phi: Vec<u32>,
 }
 
-/// The quotient of all stars with at most so many arms; `None` if the rule is not one of connected subtraction.
+/// The quotient of all stars with at most so many arms; `None` if the rule is not a code with digits 0 to 3.
 ///
 /// # Errors
 /// When the budget is exhausted.
@@ -41,10 +41,10 @@ pub fn star_quotient(
     budget: &Budget,
     tell: &mut dyn FnMut(u64, usize),
 ) -> Result<Option<StarsFound>, Stop> {
-    let Some(taken) = subtracted(spec) else { return Ok(None) };
-    let mut longest = 4.max(2 * taken.iter().max().copied().unwrap_or(0));
+    let Some(taking) = taking(spec) else { return Ok(None) };
+    let mut longest = 4.max(2 * taking.reach());
     loop {
-        let stars = Stars::new(taken.clone(), arms, longest);
+        let stars = Stars::new(taking.clone(), arms, longest);
         let mut growing = Growing::new();
         for _ in 0..stars.list.len() {
             growing.push(&stars, budget)?;
@@ -67,12 +67,26 @@ pub fn star_quotient(
     }
 }
 
-/// The numbers of vertices that may be taken, if that is all the rule says.
-fn subtracted(spec: &RuleSpec) -> Option<Vec<usize>> {
+/// How many vertices may be taken if nothing is left, and how many if something is.
+#[derive(Clone)]
+struct Taking {
+    empties: Vec<usize>,
+    leaves: Vec<usize>,
+}
+
+impl Taking {
+    /// The most vertices that a move takes.
+    fn reach(&self) -> usize {
+        self.empties.iter().chain(&self.leaves).max().copied().unwrap_or(0)
+    }
+}
+
+/// What may be taken, if a star is never taken apart.
+fn taking(spec: &RuleSpec) -> Option<Taking> {
     spec.octal_on_graphs(crate::MISERE)?;
     let game = heap_game(spec)?;
-    let plain = game.splits.is_empty() && game.triples.is_empty() && game.all_but.is_none();
-    (plain && game.empties == game.takes).then_some(game.takes)
+    let whole = game.splits.is_empty() && game.triples.is_empty() && game.all_but.is_none();
+    whole.then_some(Taking { empties: game.empties, leaves: game.takes })
 }
 
 fn name(star: &[usize]) -> String {
@@ -86,7 +100,7 @@ fn name(star: &[usize]) -> String {
 
 /// Stars in the order of their vertices, arms from the longest to the shortest; a path has one arm.
 struct Stars {
-    taken: Vec<usize>,
+    taking: Taking,
     arms: usize,
     longest: usize,
     list: Vec<Vec<usize>>,
@@ -94,12 +108,12 @@ struct Stars {
 }
 
 impl Stars {
-    fn new(taken: Vec<usize>, arms: usize, longest: usize) -> Self {
+    fn new(taking: Taking, arms: usize, longest: usize) -> Self {
         let mut list: Vec<Vec<usize>> = lists(arms, longest + 1).iter().map(|star| as_path(star)).collect();
         list.sort_by_key(|star| (star.iter().sum::<usize>(), star.clone()));
         list.dedup();
         let numbers = list.iter().cloned().zip(0..).collect();
-        Self { taken, arms, longest, list, numbers }
+        Self { taking, arms, longest, list, numbers }
     }
 
     fn number(&self, arms: &[usize]) -> u32 {
@@ -126,7 +140,7 @@ impl Stars {
                 })
             })
         };
-        let reach = self.taken.iter().max().copied().unwrap_or(0);
+        let reach = self.taking.reach();
         let thresholds = |period: usize| 0..(self.longest + 1).saturating_sub(2 * period + reach);
         (1..self.longest).find_map(|period| {
             let threshold = thresholds(period).find(|&threshold| repeats(threshold, period))?;
@@ -139,18 +153,18 @@ impl Pieces for Stars {
     fn for_each_option(&self, piece: usize, visit: &mut dyn FnMut(&[u32])) {
         let star = &self.list[piece];
         let vertices = 1 + star.iter().sum::<usize>();
-        if self.taken.contains(&vertices) {
+        if self.taking.empties.contains(&vertices) {
             visit(&[]);
         }
         for (i, &arm) in star.iter().enumerate() {
             for length in 0..arm {
-                if self.taken.contains(&(arm - length)) {
+                if self.taking.leaves.contains(&(arm - length)) {
                     let mut left = star.clone();
                     left[i] = length;
                     visit(&[self.number(&left)]);
                 }
                 // All but the end of the arm, a path of length + 1 vertices.
-                if self.taken.contains(&(vertices - length - 1)) {
+                if self.taking.leaves.contains(&(vertices - length - 1)) {
                     let mut left = vec![0; star.len()];
                     left[0] = length;
                     visit(&[self.number(&left)]);
