@@ -138,6 +138,33 @@ impl<'s> Search<'s> {
         Ok(tally)
     }
 
+    /// Graphs of one size that come in so many parts, as lines; numbered by part, and in it by line.
+    ///
+    /// # Errors
+    /// When the budget runs out, or a line is no graph, or there are no lines.
+    pub fn parts(
+        &self,
+        n: usize,
+        parts: usize,
+        lines: &(dyn Fn(usize) -> Result<Vec<String>, Error> + Sync),
+        known: &BTreeSet<usize>,
+        (threads, budget): (usize, &Budget),
+        tell: Told<'_>,
+    ) -> Result<Tally, Error> {
+        let mine = dealt(&vec![1; parts], self.shard);
+        let blocks = Blocks { mine: &mine, all: parts, known, progress: &self.progress };
+        let valued = self.valued();
+        let mut tally = blocks.count(threads, tell, &|part| {
+            let mut tallies = BTreeMap::new();
+            for (number, line) in ((part as u64) << 32..).zip(lines(part)?) {
+                valued.member(number, &line, true, &mut tallies, budget)?;
+            }
+            Ok(tallies.remove(&n).unwrap_or_default())
+        })?;
+        tally.trim(self.limit);
+        Ok(tally)
+    }
+
     fn valued(&self) -> Valued<'_> {
         Valued { session: self.session, condition: &self.condition, limit: self.limit }
     }
