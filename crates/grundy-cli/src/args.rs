@@ -55,6 +55,12 @@ pub(crate) enum Command {
     /// How often each value occurs in a class of graphs, where first, and which satisfy a condition.
     #[command(after_help = commands::search::EXAMPLES)]
     Search(commands::search::SearchArgs),
+    /// Parts of a run, written with --shard, put together.
+    #[command(after_help = commands::merge::EXAMPLES)]
+    Merge(commands::merge::MergeArgs),
+    /// A script that runs all parts of a search, an octal or a survey: for Slurm, GNU parallel or make.
+    #[command(after_help = commands::shards::EXAMPLES)]
+    Shards(commands::shards::ShardsArgs),
     /// A table of the values of a family in two parameters, as in S(1^a,b).
     #[command(after_help = TABLE_EXAMPLES)]
     Table(TableArgs),

@@ -15,10 +15,12 @@ mod failure;
 mod files;
 mod numbers;
 mod parameters;
+mod part;
 mod program;
 mod progress;
 mod report;
 pub mod reports;
+mod shell;
 mod stdin;
 
 use std::ffi::OsString;
@@ -76,6 +78,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Verify(verify) => commands::verify::run(verify, &args.common, &interrupt),
         Command::Survey(survey) => commands::survey::run(survey, &args.common, &interrupt),
         Command::Search(search) => commands::search::run(search, &args.common, &interrupt),
+        Command::Merge(merge) => commands::merge::run(merge, &args.common),
+        Command::Shards(shards) => commands::shards::run(shards),
         Command::Table(table) => commands::table::run(table, &args.common, &interrupt),
         Command::Classes(classes) => commands::classes::run(classes, &args.common, &interrupt),
         Command::Reduce(reduce) => commands::reduce::run(reduce, &args.common, &interrupt),

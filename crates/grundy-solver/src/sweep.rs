@@ -8,14 +8,21 @@
 //!
 //! 0.33 is the game of `S = {1, 2}`.
 
+mod blocks;
 mod caterpillars;
 mod code;
 mod free_trees;
+mod moves;
+mod rooted;
 mod subtraction;
+mod trees;
 
+pub use blocks::{Block, Rests, TreeBlocks};
 pub use caterpillars::{Caterpillars, leaves_of};
 pub use free_trees::FreeTrees;
+pub use rooted::{Id, Rooted};
 pub use subtraction::TreeValues;
+pub use trees::Trees;
 
 /// The sizes that may be taken, as bits: bit `s` for `s` vertices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,10 +6,14 @@
 //! form](Standard) have the same sequences whether these are solved or not. That two unsolved codes begin alike
 //! proves nothing.
 
+mod classes;
 mod misere;
+mod shard;
 mod standard;
 
+pub use classes::Classes;
 pub use misere::{Quotiented, misere};
+pub use shard::of_shard;
 pub use standard::{Standard, standard};
 
 use grundy::{Budget, Error, NotationError, Source};

@@ -1,31 +1,39 @@
 //! Searching a class of graphs: how often each value occurs, where first, and which graphs satisfy a
 //! condition.
 //!
-//! The members of a class are valued in one sweep, not one by one: connected subtraction games (0.33 is
-//! one) on trees and caterpillars by `grundy_solver::sweep`, which shares everything among the members;
-//! other rules by the session, whose table they share, on several threads. What is found does not depend
-//! on the number of threads: the first member is the first in the order of the class.
+//! The members of a class are numbered, and a search goes through them block by block. Connected subtraction games
+//! (0.33 is one) on trees and caterpillars are valued in tables (`grundy_solver::sweep`), other rules by the session,
+//! whose table the members share. What is found depends neither on the number of threads nor on how it is divided:
+//! the first member is the first in the order of the class.
 
+mod blocks;
 mod class;
 mod condition;
+mod deal;
 mod guided;
 mod members;
+mod partitions;
 mod swept;
 mod tally;
+mod words;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use grundy::{Error, Session};
 use grundy_core::Convention;
 use grundy_engine::Budget;
 use grundy_games::RuleSpec;
-use grundy_solver::sweep::{Caterpillars, Sizes, TreeValues};
+use grundy_solver::sweep::{Caterpillars, Sizes, TreeBlocks};
 
-pub use class::Class;
+use blocks::Blocks;
+pub use blocks::{Progress, Told};
+pub use class::{Class, Members};
 pub use condition::{Condition, Features};
+pub use deal::dealt;
 pub use guided::{Example, Guided};
-use members::Members;
-use swept::{Swept, Wanted};
+use members::Valued;
+use swept::{SweptTrees, SweptWords, Wanted};
 pub use tally::Tally;
 
 /// A search through the sizes of a class.
@@ -33,15 +41,20 @@ pub struct Search<'s> {
     session: &'s Session,
     class: Class,
     condition: Condition,
-    /// Every `of`-th member is looked at, from this one on.
     shard: (u64, u64),
     limit: usize,
-    swept: Option<Swept>,
+    /// What may be taken, in a connected subtraction game.
+    sizes: Option<Sizes>,
+    rows: Option<Caterpillars>,
+    progress: Arc<Progress>,
 }
 
+/// Blocks of members that are valued one by one: about so many.
+const BLOCKS: u64 = 1024;
+
 impl<'s> Search<'s> {
-    /// A search for members of a class that satisfy a condition, at most so many of which are listed,
-    /// among those whose number leaves the first number of the shard when divided by the second.
+    /// A search for members of a class that satisfy a condition, at most so many of which are listed; of `m` parts
+    /// the part `r`, if the shard is `(r, m)`.
     #[must_use]
     pub fn new(
         session: &'s Session,
@@ -50,8 +63,14 @@ impl<'s> Search<'s> {
         shard: (u64, u64),
         limit: usize,
     ) -> Self {
-        let swept = session.spec().and_then(sizes).map(Swept::new);
-        Self { session, class, condition, shard, limit, swept }
+        let sizes = session.spec().and_then(sizes);
+        Self { session, class, condition, shard, limit, sizes, rows: None, progress: Arc::default() }
+    }
+
+    /// How far it has come.
+    #[must_use]
+    pub fn progress(&self) -> Arc<Progress> {
+        Arc::clone(&self.progress)
     }
 
     /// The members of one size.
@@ -59,32 +78,95 @@ impl<'s> Search<'s> {
     /// # Errors
     /// When the budget runs out, or the rule is not played on graphs.
     pub fn size(&mut self, n: usize, threads: usize, budget: &Budget) -> Result<Tally, Error> {
-        let wanted = Wanted { condition: &self.condition, shard: self.shard, limit: self.limit };
-        let mut tally = match (&mut self.swept, self.class) {
-            (Some(swept), Class::Trees) if n <= TreeValues::LARGEST => {
-                swept.trees(n, &wanted, threads, budget)?
+        self.size_without(n, &BTreeSet::new(), threads, budget, &|_, _, _| Ok(()))
+    }
+
+    /// The members of one size that are not in blocks which are known already; what is found in each block is told.
+    ///
+    /// # Errors
+    /// When the budget runs out, the rule is not played on graphs, or telling fails.
+    pub fn size_without(
+        &mut self,
+        n: usize,
+        known: &BTreeSet<usize>,
+        threads: usize,
+        budget: &Budget,
+        tell: Told<'_>,
+    ) -> Result<Tally, Error> {
+        let progress = self.progress();
+        let shard = self.shard;
+        let count = |weights: &[u64], work: &(dyn Fn(usize) -> Result<Tally, Error> + Sync)| {
+            let mine = dealt(weights, shard);
+            Blocks { mine: &mine, all: weights.len(), known, progress: &progress }.count(threads, tell, work)
+        };
+        let words = (3..=Caterpillars::LARGEST).contains(&n) && self.class == Class::Caterpillars;
+        let mut tally = match self.sizes {
+            Some(sizes) if self.class == Class::Trees && TreeBlocks::suit(sizes, n) => {
+                let swept = SweptTrees::new(sizes, n);
+                let wanted = Wanted { condition: &self.condition, limit: self.limit };
+                count(&swept.weights(), &|block| Ok(swept.count(block, &wanted, budget)?))?
             }
-            (Some(swept), Class::Caterpillars) if (3..=Caterpillars::LARGEST).contains(&n) => {
-                swept.caterpillars(n, &wanted, threads, budget)?
+            Some(sizes) if words => {
+                // The rows that are kept, and the new one.
+                let rows = sizes.largest().max(1) + 1;
+                let bytes = (0..rows).map(|row| Caterpillars::bytes(n.saturating_sub(row).max(3))).sum();
+                let _held = budget.hold(bytes)?;
+                let rows = self.rows.get_or_insert_with(|| Caterpillars::new(sizes));
+                swept::grow(rows, sizes, n, threads, budget)?;
+                let swept = SweptWords { n, words: words::Words::of(n), rows };
+                let wanted = Wanted { condition: &self.condition, limit: self.limit };
+                count(&swept.weights(), &|block| Ok(swept.count(block, &wanted, budget)?))?
             }
             _ => {
-                let (shard, of) = self.shard;
-                let members = self.class.members(n).enumerate().filter_map(move |(number, text)| {
-                    (number as u64 % of == shard).then_some((number as u64, text))
-                });
-                self.members()
-                    .value(members, false, threads, budget)
-                    .map_err(|(_, error)| error)?
-                    .remove(&n)
-                    .unwrap_or_default()
+                let members = self.class.of_size(n);
+                let all = members.count();
+                let length = all.div_ceil(BLOCKS).max(1);
+                let weights: Vec<u64> =
+                    (0..all).step_by(length as usize).map(|from| length.min(all - from)).collect();
+                let valued = self.valued();
+                count(&weights, &|block| {
+                    let from = block as u64 * length;
+                    let mut tallies = BTreeMap::new();
+                    for (number, text) in (from..).zip(members.range(from..from + length)) {
+                        valued.member(number, &text, false, &mut tallies, budget)?;
+                    }
+                    Ok(tallies.remove(&n).unwrap_or_default())
+                })?
             }
         };
         tally.trim(self.limit);
         Ok(tally)
     }
 
-    fn members(&self) -> Members<'_> {
-        Members { session: self.session, condition: &self.condition, limit: self.limit }
+    /// Graphs of one size that come in so many parts, as lines; numbered by part, and in it by line.
+    ///
+    /// # Errors
+    /// When the budget runs out, or a line is no graph, or there are no lines.
+    pub fn parts(
+        &self,
+        n: usize,
+        parts: usize,
+        lines: &(dyn Fn(usize) -> Result<Vec<String>, Error> + Sync),
+        known: &BTreeSet<usize>,
+        (threads, budget): (usize, &Budget),
+        tell: Told<'_>,
+    ) -> Result<Tally, Error> {
+        let mine = dealt(&vec![1; parts], self.shard);
+        let blocks = Blocks { mine: &mine, all: parts, known, progress: &self.progress };
+        let valued = self.valued();
+        let mut tally = blocks.count(threads, tell, &|part| {
+            let mut tallies = BTreeMap::new();
+            for (number, line) in ((part as u64) << 32..).zip(lines(part)?) {
+                valued.member(number, &line, true, &mut tallies, budget)?;
+            }
+            Ok(tallies.remove(&n).unwrap_or_default())
+        })?;
+        tally.trim(self.limit);
+        Ok(tally)
+    }
+
+    fn valued(&self) -> Valued<'_> {
+        Valued { session: self.session, condition: &self.condition, limit: self.limit }
     }
 
     /// Graphs given line by line, in graph6, sparse6 or notation, by their size.
@@ -98,12 +180,8 @@ impl<'s> Search<'s> {
         budget: &Budget,
     ) -> Result<BTreeMap<usize, Tally>, (u64, Error)> {
         let (shard, of) = self.shard;
-        let mut tallies = self.members().value(
-            lines.filter(move |(number, _)| number % of == shard),
-            true,
-            threads,
-            budget,
-        )?;
+        let mine = lines.filter(move |(number, _)| number % of == shard);
+        let mut tallies = self.valued().value(mine, threads, budget)?;
         tallies.values_mut().for_each(|tally| tally.trim(self.limit));
         Ok(tallies)
     }

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex};
 
 use grundy::{Error, Play};
 use grundy_files::Lines;
-use grundy_survey::octal::{self, Surveyed};
+use grundy_survey::octal::{self, Classes, Surveyed};
 use grundy_survey::wire;
 
 use super::{budget, only};
@@ -24,9 +24,11 @@ pub(crate) const EXAMPLES: &str = "\
 Examples:
   $ grundy octal '0.??' --to 2000
   $ grundy octal '4.?' --shard 0/2 --format json
+  $ grundy octal '0.???' --shard 3/16 --out part3.json
   $ grundy octal '0.?3' --play misere --to 500
 
-With --out FILE lines of JSON are added to a file, and a later run goes on after them.
+With --resume FILE lines of JSON are added to a file, and a later run goes on after them; --out FILE does the
+same, but with --shard writes the sealed part for `grundy merge`.
 Each code is followed until its period is proven, or to --to. `as` names the first code whose sequence
 is the same but for leading zeros: proven for all n, since both periods are, or since both games have the
 same standard form.
@@ -37,18 +39,17 @@ for the time of --each.";
 pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
     only(common, &[Format::Text, Format::Json])?;
     let refuse = |error: Error| complaint::refuse(&error, &args.pattern, ("", "code"));
-    let (r, m) = args.shard;
-    let codes: Vec<String> = octal::codes(&args.pattern)
-        .map_err(refuse)?
-        .into_iter()
-        .skip(r as usize)
-        .step_by(m as usize)
-        .collect();
+    let budget = budget(common, Arc::clone(interrupt));
+    let codes = octal::codes(&args.pattern).map_err(refuse)?;
     if args.play == Play::Misere {
+        // Every code has its own time: they go round.
+        let (r, m) = args.shard.unwrap_or((0, 1));
+        let codes: Vec<String> = codes.into_iter().skip(r as usize).step_by(m as usize).collect();
         return misere::run(&codes, args, common, interrupt);
     }
+    let codes = octal::of_shard(codes, args.to, args.shard.unwrap_or((0, 1)), &budget).map_err(refuse)?;
     let mut known = HashMap::new();
-    let out = args.out.as_deref().map(|file| {
+    let out = args.kept().map(|file| {
         files::lines(file, "grundy octal", |line| {
             let row =
                 wire::octal::read(line).ok_or("is not of a survey of octal games; give another file")?;
@@ -57,7 +58,7 @@ pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>
         })
     });
     let out = out.transpose()?;
-    let budget = budget(common, Arc::clone(interrupt));
+    let mut part = args.part(common);
     let at = Mutex::new(String::new());
     let mut classes = Classes::default();
     let (mut solved, mut unsolved) = (0, 0);
@@ -87,8 +88,13 @@ pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>
                     Some(_) => solved += 1,
                     None => unsolved += 1,
                 }
-                match common.format {
-                    Format::Json => report::print(&line)?,
+                if let Some(part) = &mut part {
+                    // Who is equivalent to whom is known when all parts are.
+                    part.push(wire::octal::line(&row, None));
+                }
+                match (common.format, &part) {
+                    (_, Some(_)) => {}
+                    (Format::Json, None) => report::print(&line)?,
                     _ => report::print(&text(&row, first.as_deref()))?,
                 }
             }
@@ -97,8 +103,11 @@ pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>
     };
     let result = watched(&budget, telling, work);
     out.as_ref().map_or(Ok(()), Lines::sync)?;
-    if common.format == Format::Text {
-        let (known, open) = (classes.by_values.len(), classes.by_form.len());
+    if let (Ok(()), Some(rows)) = (&result, &part) {
+        args.write_part(rows)?;
+    }
+    if common.format == Format::Text && part.is_none() {
+        let (known, open) = classes.counts();
         let counts = format!(
             "{solved} solved in {known} classes, {unsolved} in {open} classes not solved to n = {}",
             args.to
@@ -109,39 +118,6 @@ pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>
         })?;
     }
     result
-}
-
-/// Leading zeros that are no reason to follow a code again.
-const LEADING: u64 = 16;
-
-/// The first code of each class: of solved codes by their values, of the others by their standard form.
-#[derive(Default)]
-struct Classes {
-    by_values: HashMap<String, String>,
-    by_form: HashMap<Vec<u8>, (Surveyed, usize)>,
-}
-
-impl Classes {
-    /// An earlier code with the same sequence but for leading zeros, if there is one.
-    fn first(&mut self, row: &Surveyed) -> Option<String> {
-        let first = match (&row.solved, octal::standard_of(&row.code)) {
-            (Some(found), _) => self.by_values.entry(found.class.clone()).or_insert_with(|| row.code.clone()),
-            (None, Some(form)) => {
-                &mut self.by_form.entry(form.digits).or_insert_with(|| (row.clone(), form.shift)).0.code
-            }
-            (None, None) => return None,
-        };
-        Some(first.clone()).filter(|first| *first != row.code)
-    }
-
-    /// What an unsolved code with the same standard form says of this one, if that is far enough.
-    fn alike(&self, code: &str, to: u64) -> Option<Surveyed> {
-        let form = octal::standard_of(code)?;
-        let (row, shift) = self.by_form.get(&form.digits)?;
-        // Its values are those of the standard form, after other leading zeros.
-        let computed = row.computed.checked_sub(*shift as u64)? + form.shift as u64;
-        (computed + LEADING >= to).then(|| Surveyed { code: code.to_owned(), computed, ..row.clone() })
-    }
 }
 
 /// Those codes that are not known, the first of each standard form.

@@ -1,35 +1,45 @@
 //! `grundy search`: a class of graphs, size by size.
 
+mod geng;
 mod guided;
+mod kept;
+mod told;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grundy::{Convention, Error, Session};
+use grundy::{Budget, Convention, Error, Session, Stop};
 use grundy_survey::search::{Class, Condition, Search, Tally};
 use grundy_survey::wire::search as wire;
+use sha2::{Digest, Sha256};
 
 use super::{budget, only};
 use crate::args::{Common, Format};
-use crate::files::{self, Disk};
+use crate::files::Disk;
 use crate::progress::watched;
 use crate::stdin::{Line, is_header, next_line, without_header};
-use crate::{Failure, complaint, numbers, report};
+use crate::{Failure, complaint, numbers};
+use kept::Kept;
+use told::Teller;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
   $ grundy search 0.33 --class trees --vertices 1..16
   $ grundy search 0.33 --class caterpillars --vertices 3..26 --where 'grundy >= 9'
   $ grundy search csg:1,2,4 --class stars --vertices 20 --where 'grundy = 3 and degree = 4'
-  $ grundy search arc-kayles --class trees --vertices 1..14 --shard 0/2 --resume part0.jsonl
+  $ grundy search arc-kayles --class trees --vertices 1..14 --shard 0/2 --out part0.json
   $ grundy search 0.33 --class caterpillars --guided 200
   $ printf 'DQc\\nD~{\\n' | grundy search node-kayles --class graphs
 
 For each size: how many graphs have each value, and the first with it. With --where also the graphs
 that satisfy a condition on grundy, vertices, edges, leaves and degree (the largest), joined by and,
-or, not and brackets. --class graphs reads graph6, sparse6 or notation from standard input.
+or, not and brackets. --class graphs reads graph6, sparse6 or notation from standard input, or with
+--geng=OPTIONS starts geng of nauty: --class graphs --vertices 8 --geng=-c.
+
+With --shard r/m only part r of m is done. Parts cost about the same, and `grundy merge` puts them together;
+`grundy shards` writes a script that runs all of them.
 
 --guided looks for small trees or caterpillars with large values beyond the range of exhaustion: small
 ones are grown at random and all their subtrees valued, so many times. What it finds is an example; nothing
@@ -48,15 +58,23 @@ pub(crate) struct SearchArgs {
     /// List the graphs that satisfy a condition, such as 'grundy >= 8'.
     #[arg(long = "where", value_name = "CONDITION")]
     pub(crate) condition: Option<String>,
-    /// Look at every m-th graph only, from number r on: r/m, r from 0 to m - 1.
-    #[arg(long, value_name = "R/M", value_parser = numbers::shard, default_value = "0/1")]
-    pub(crate) shard: (u64, u64),
-    /// Keep what was found for each size in this file, and go on from there when started again.
+    /// One of m parts that cost about the same: r/m, r from 0 to m - 1. In JSON, or with --out, a sealed part
+    /// for `grundy merge`.
+    #[arg(long, value_name = "R/M", value_parser = numbers::shard)]
+    pub(crate) shard: Option<(u64, u64)>,
+    /// Write the result to this file, in one step, in JSON.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// With --class graphs: the graphs of `geng`, with these options, as in --geng=-c for connected ones.
+    #[arg(long, value_name = "OPTIONS", num_args = 0..=1, default_missing_value = "", require_equals = true)]
+    #[arg(allow_hyphen_values = true, requires = "vertices")]
+    pub(crate) geng: Option<String>,
+    /// Keep what was found in this file, and go on from there when started again.
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
     /// Find small trees or caterpillars with large values by mutation, in so many rounds.
     #[arg(long, value_name = "ROUNDS", value_parser = numbers::count, allow_hyphen_values = true)]
-    #[arg(conflicts_with_all = ["vertices", "condition", "shard", "resume", "limit"])]
+    #[arg(conflicts_with_all = ["vertices", "condition", "shard", "resume", "limit", "out", "geng"])]
     pub(crate) guided: Option<u64>,
     /// The seed of a guided search.
     #[arg(long, value_parser = numbers::count, allow_hyphen_values = true, default_value = "1", requires = "guided")]
@@ -77,12 +95,6 @@ pub(crate) enum Kind {
     /// The graphs on standard input.
     Graphs,
 }
-
-/// The most vertices that are searched: the number of trees is astronomical long before.
-const MOST: u64 = 60;
-
-/// A line of a file to resume from that does not fit.
-const OTHER: &str = "is not of this search; resume with the same rule, class, condition, shard and limit";
 
 pub(crate) fn run(args: &SearchArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
     only(common, &[Format::Text, Format::Json])?;
@@ -110,85 +122,163 @@ pub(crate) fn run(args: &SearchArgs, common: &Common, interrupt: &Arc<AtomicBool
         return Err(Failure::Usage);
     }
     let limit = usize::try_from(args.limit).unwrap_or(usize::MAX);
-    let mut search = Search::new(&session, class.unwrap_or(Class::Trees), condition, args.shard, limit);
+    let shard = args.shard.unwrap_or((0, 1));
+    let mut search = Search::new(&session, class.unwrap_or(Class::Trees), condition, shard, limit);
     let asked = wire::Asked {
         rule: session.rule().to_owned(),
         class: format!("{:?}", args.class).to_lowercase(),
         condition: args.condition.clone(),
-        shard: format!("{}/{}", args.shard.0, args.shard.1),
+        shard: format!("{}/{}", shard.0, shard.1),
         limit: args.limit,
     };
     let budget = budget(common, Arc::clone(interrupt));
-    let mut all = BTreeMap::new();
-    if class.is_none() {
-        if args.resume.is_some() {
-            complaint::error("standard input cannot be resumed: leave out --resume");
-            return Err(Failure::Usage);
-        }
-        let wanted = args.vertices.map(|(from, to)| from..=to);
-        let broken = Mutex::new(None);
-        let lines = lines(&broken);
-        let found = watched(&budget, String::new, || search.lines(lines, super::threads(common), &budget));
-        let found = found.map_err(|(number, error)| {
-            let help = match &error {
-                Error::Notation(_, error) => error.help.as_ref().map(|help| format!("; {help}")),
-                _ => None,
-            };
-            let why = complaint::sentence(&error);
-            complaint::error(&format!("line {}: {why}{}", number + 1, help.unwrap_or_default()));
-            failure(&error)
-        })?;
-        // Input that broke off is no smaller class of graphs.
-        if let Some(error) = broken.into_inner().unwrap_or_else(PoisonError::into_inner) {
-            complaint::error(&format!("standard input cannot be read: {error}"));
-            return Err(Failure::Usage);
-        }
-        for (n, tally) in
-            found.into_iter().filter(|(n, _)| wanted.as_ref().is_none_or(|w| w.contains(&(*n as u64))))
-        {
-            tell(&asked, n, &tally, common)?;
-            all.insert(n, tally);
-        }
-        return summary(&asked, &all, common);
+    let teller = Teller::new(&asked, args, common);
+    if class.is_some() && args.geng.is_some() {
+        complaint::error("geng makes graphs: write --class graphs, or leave out --geng");
+        return Err(Failure::Usage);
+    }
+    if class.is_none() && args.geng.is_none() {
+        return from_input(&search, args, common, teller, &budget);
     }
     let Some((from, to)) = args.vertices else {
         complaint::error("how many vertices? write --vertices 1..16");
         return Err(Failure::Usage);
     };
-    if to > MOST {
-        complaint::error(&format!("--vertices goes up to {MOST}"));
+    let most = class.map_or(MOST_GENG, |class| class.largest() as u64);
+    if to > most {
+        complaint::error(&format!(
+            "--vertices goes up to {most} for {}: more {0} than anybody counts",
+            asked.class
+        ));
         return Err(Failure::Usage);
     }
-    let mut known = BTreeMap::new();
-    let file = args.resume.as_deref().map(|file| {
-        files::lines(file, "grundy search", |line| {
-            let (n, tally) = wire::read_tally(&asked, line).ok_or(OTHER)?;
-            known.insert(n, tally);
-            Ok(())
-        })
-    });
-    let file = file.transpose()?;
-    let size = AtomicUsize::new(from as usize);
-    let telling = || format!("{} vertices, ", size.load(Ordering::Relaxed));
-    for n in from as usize..=to as usize {
+    let geng = match (&args.geng, geng::program()) {
+        (None, _) => None,
+        (Some(options), Some(program)) => Some((options.as_str(), program)),
+        (Some(_), None) => {
+            complaint::error("geng is not installed; it is in the package nauty");
+            return Err(Failure::Usage);
+        }
+    };
+    sizes(&mut search, (from as usize, to as usize), geng, (args, common), teller, &budget)
+}
+
+/// Graphs of `geng` have at most so many vertices.
+const MOST_GENG: u64 = 32;
+
+/// All sizes of a class, or of `geng` with these options.
+fn sizes(
+    search: &mut Search<'_>,
+    (from, to): (usize, usize),
+    geng: Option<(&str, &str)>,
+    (args, common): (&SearchArgs, &Common),
+    mut teller: Teller<'_>,
+    budget: &Budget,
+) -> Result<(), Failure> {
+    let refuse = |error: Error| complaint::refuse(&error, &args.rule, ("", "graph"));
+    let asked = teller.asked;
+    let mut kept = Kept::open(args.resume.as_deref(), asked)?;
+    let (size, progress) = (AtomicUsize::new(from), search.progress());
+    let telling = || {
+        let (done, all) = progress.blocks();
+        format!("{} vertices, block {done} of {all}, ", size.load(Ordering::Relaxed))
+    };
+    let threads = super::threads(common);
+    let mut all = BTreeMap::new();
+    for n in from..=to {
         size.store(n, Ordering::Relaxed);
-        let tally = match known.get(&n) {
+        let tally = match kept.sizes.get(&n) {
             Some(tally) => tally.clone(),
             None => {
-                let found = watched(&budget, telling, || search.size(n, super::threads(common), &budget));
-                let found = found.map_err(refuse)?;
-                if let Some(file) = &file {
-                    // A size takes long: its line is worth the time to bring it to the disk.
-                    file.add(&wire::tally(&asked, n, &found))?;
-                    file.sync()?;
+                let (known, begun) = kept.begun(n);
+                let gather = kept.gather(asked, n);
+                let tell = |block: usize, all: usize, tally: &Tally| gather.add(block, all, tally);
+                let wrong = Mutex::new(None);
+                let lines = |(options, program): (&str, &str), part| match geng::lines(
+                    program,
+                    (options, n),
+                    part,
+                    budget,
+                )? {
+                    Ok(lines) => Ok(lines),
+                    Err(said) => {
+                        *wrong.lock().unwrap_or_else(PoisonError::into_inner) = Some(said);
+                        Err(Error::Stopped(Stop::Interrupted))
+                    }
+                };
+                let found = watched(budget, telling, || match geng {
+                    Some(geng) => search.parts(
+                        n,
+                        geng::parts(n),
+                        &|part| lines(geng, part),
+                        &known,
+                        (threads, budget),
+                        &tell,
+                    ),
+                    None => search.size_without(n, &known, threads, budget, &tell),
+                });
+                if let Some(said) = wrong.into_inner().unwrap_or_else(PoisonError::into_inner) {
+                    complaint::error(&format!("geng: {said}"));
+                    return Err(Failure::Usage);
                 }
+                let mut found = found.map_err(refuse)?;
+                found.join(begun);
+                found.trim(usize::try_from(args.limit).unwrap_or(usize::MAX));
+                kept.add(asked, n, &found)?;
                 found
             }
         };
-        tell(&asked, n, &tally, common)?;
+        teller.size(n, &tally)?;
         all.insert(n, tally);
     }
-    summary(&asked, &all, common)
+    teller.end(&all)
+}
+
+/// The graphs on standard input.
+fn from_input(
+    search: &Search<'_>,
+    args: &SearchArgs,
+    common: &Common,
+    mut teller: Teller<'_>,
+    budget: &Budget,
+) -> Result<(), Failure> {
+    if args.resume.is_some() {
+        complaint::error("standard input cannot be resumed: leave out --resume");
+        return Err(Failure::Usage);
+    }
+    let wanted = args.vertices.map(|(from, to)| from..=to);
+    let (broken, digest) = (Mutex::new(None), Mutex::new(Sha256::new()));
+    // Parts of different inputs do not belong together.
+    let lines = lines(&broken).inspect(|(_, line)| {
+        let mut digest = digest.lock().unwrap_or_else(PoisonError::into_inner);
+        digest.update(line);
+        digest.update("\n");
+    });
+    let found = watched(budget, String::new, || search.lines(lines, super::threads(common), budget));
+    let found = found.map_err(|(number, error)| {
+        let help = match &error {
+            Error::Notation(_, error) => error.help.as_ref().map(|help| format!("; {help}")),
+            _ => None,
+        };
+        let why = complaint::sentence(&error);
+        complaint::error(&format!("line {}: {why}{}", number + 1, help.unwrap_or_default()));
+        failure(&error)
+    })?;
+    // Input that broke off is no smaller class of graphs.
+    if let Some(error) = broken.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        complaint::error(&format!("standard input cannot be read: {error}"));
+        return Err(Failure::Usage);
+    }
+    let digest = digest.into_inner().unwrap_or_else(PoisonError::into_inner).finalize();
+    teller.input = Some(digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect());
+    let mut all = BTreeMap::new();
+    for (n, tally) in found {
+        if wanted.as_ref().is_none_or(|wanted| wanted.contains(&(n as u64))) {
+            teller.size(n, &tally)?;
+            all.insert(n, tally);
+        }
+    }
+    teller.end(&all)
 }
 
 fn failure(error: &Error) -> Failure {
@@ -220,38 +310,4 @@ fn lines(broken: &Mutex<Option<std::io::Error>>) -> impl Iterator<Item = (u64, S
             }
         }
     })
-}
-
-fn tell(asked: &wire::Asked, n: usize, tally: &Tally, common: &Common) -> Result<(), Failure> {
-    if common.format == Format::Json {
-        return report::print(&wire::tally(asked, n, tally));
-    }
-    let counts: Vec<String> = tally.counts.iter().map(|(value, count)| format!("{value}: {count}")).collect();
-    let total: u64 = tally.counts.values().sum();
-    let mut text = format!("{n} vertices, {total} graphs\t{}", counts.join(", "));
-    for (_, position, value) in &tally.listed {
-        text.push_str(&format!("\n  {position}\t{value}"));
-    }
-    if tally.matches > tally.listed.len() as u64 {
-        text.push_str(&format!("\n  ... {} in all", tally.matches));
-    }
-    report::print(&text)
-}
-
-/// The smallest example of each value.
-fn summary(asked: &wire::Asked, all: &BTreeMap<usize, Tally>, common: &Common) -> Result<(), Failure> {
-    if common.format == Format::Json {
-        return Ok(());
-    }
-    let mut first: BTreeMap<u64, (usize, &str)> = BTreeMap::new();
-    for (&n, tally) in all {
-        for (value, (_, position)) in &tally.first {
-            first.entry(*value).or_insert((n, position));
-        }
-    }
-    let mut text = format!("the first of the {} with each value of {}:", asked.class, asked.rule);
-    for (value, (n, position)) in first {
-        text.push_str(&format!("\n  {value}\t{n} vertices\t{position}"));
-    }
-    report::print(&text)
 }

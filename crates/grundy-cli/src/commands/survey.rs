@@ -20,16 +20,19 @@ use grundy_survey::wire::survey as survey_wire;
 
 use super::{budget, only, verdict};
 use crate::args::{Common, Format};
+use crate::part::{self, Head, Shards};
 use crate::progress::watched;
-use crate::{Failure, complaint, files, report};
+use crate::{Failure, complaint, files, numbers, report};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
   $ grundy survey --largest 3 --vertices 3 --out survey.jsonl
   $ grundy survey --largest 6 --vertices 6 --out survey.jsonl
+  $ grundy survey --largest 6 --vertices 6 --shard 0/16 --out part0.json
 
 Each line of the file has the family, its period, whether that is the period of the path, and the
-certificate. Started again with the same file, it goes on where it was.";
+certificate. Started again with the same file, it goes on where it was. With --shard r/m it does part r of m,
+which `grundy merge` puts together.";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct SurveyArgs {
@@ -39,50 +42,108 @@ pub(crate) struct SurveyArgs {
     /// All connected graphs with at most so many vertices.
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=7))]
     pub(crate) vertices: u32,
-    /// The file of results, and of certificates.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) out: PathBuf,
+    /// The file of results, and of certificates, that a later run goes on from; with --shard, the sealed part,
+    /// written in one step.
+    #[arg(long, value_name = "FILE", required_unless_present = "shard")]
+    pub(crate) out: Option<PathBuf>,
+    /// One of m parts that cost about the same: r/m, r from 0 to m - 1.
+    #[arg(long, value_parser = numbers::shard, value_name = "R/M")]
+    pub(crate) shard: Option<(u64, u64)>,
+    /// With --shard: keep results in this file, and go on from there when started again.
+    #[arg(long, value_name = "FILE", requires = "shard")]
+    pub(crate) resume: Option<PathBuf>,
 }
 
 /// What is known about a family.
 #[derive(Clone, Copy, Debug)]
-struct Known {
+pub(crate) struct Known {
     period: u64,
     preperiod: u64,
-    proven: bool,
+}
+
+/// All families of a survey, under all rules.
+pub(crate) struct Questions {
+    rules: Vec<String>,
+    families: Vec<String>,
+}
+
+impl Questions {
+    pub(crate) fn new(largest: u32, vertices: u32) -> Self {
+        let rules = (1..1_u32 << largest).map(|set| rule(set, largest)).collect();
+        let rooted = rooted_graphs(vertices);
+        let appended =
+            rooted.iter().map(|rooted| format!("append(g6:{},{},n)", rooted.graph6, rooted.vertex));
+        Self { rules, families: std::iter::once("P(n)".to_owned()).chain(appended).collect() }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.rules.len() * self.families.len()
+    }
+
+    fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.rules
+            .iter()
+            .flat_map(|rule| self.families.iter().map(move |family| (rule.as_str(), family.as_str())))
+    }
+}
+
+/// The answer that a row of a part has: the question, and what is known.
+pub(crate) fn read(row: &str) -> Option<(String, Known)> {
+    let (rule, family, preperiod, period) = sound(row)?;
+    Some((key(&rule, &family), Known { period, preperiod }))
 }
 
 pub(crate) fn run(args: &SurveyArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
     only(common, &[Format::Text, Format::Json])?;
-    let rules: Vec<String> = (1..1_u32 << args.largest).map(|set| rule(set, args.largest)).collect();
-    let rooted = rooted_graphs(args.vertices);
-    let families: Vec<String> =
-        rooted.iter().map(|rooted| format!("append(g6:{},{},n)", rooted.graph6, rooted.vertex)).collect();
+    let all_questions = Questions::new(args.largest, args.vertices);
+    let (r, m) = args.shard.unwrap_or((0, 1));
+    // Rules one after another, and all families of each: neighbours cost alike, so they go round.
+    let questions: Vec<(&str, &str)> = all_questions.iter().skip(r as usize).step_by(m as usize).collect();
     let mut known = HashMap::new();
-    let file = files::lines(&args.out, "grundy survey", |line| {
-        let (rule, family, preperiod, period) =
-            sound(line).ok_or("is not of a survey, or its certificate was changed; give another file")?;
-        known.insert(key(&rule, &family), Known { period, preperiod, proven: true });
-        Ok(())
-    })?;
-    let budget = budget(common, Arc::clone(interrupt));
-    let questions: Vec<(&String, &str)> = rules
-        .iter()
-        .flat_map(|rule| {
-            std::iter::once("P(n)").chain(families.iter().map(String::as_str)).map(move |f| (rule, f))
+    let mut rows = HashMap::new();
+    let kept = if args.shard.is_some() { args.resume.as_deref() } else { args.out.as_deref() };
+    let file = kept.map(|kept| {
+        files::lines(kept, "grundy survey", |line| {
+            let (key, found) =
+                read(line).ok_or("is not of a survey, or its certificate was changed; give another file")?;
+            if args.shard.is_some() {
+                rows.insert(key.clone(), line.to_owned());
+            }
+            known.insert(key, found);
+            Ok(())
         })
-        .collect();
-    let open: Vec<&(&String, &str)> =
+    });
+    let file = file.transpose()?;
+    let budget = budget(common, Arc::clone(interrupt));
+    let open: Vec<&(&str, &str)> =
         questions.iter().filter(|(r, f)| !known.contains_key(&key(r, f))).collect();
     let total = questions.len();
     let done = AtomicUsize::new(total - open.len());
     let telling = || format!("{} of {total} families, ", done.load(Ordering::Relaxed));
-    let found = watched(&budget, telling, || all(&open, (common, interrupt), &budget, &file, &done));
-    file.sync()?;
+    let fresh = Mutex::new(vec![]);
+    let keep = |key: String, line: &str| -> Result<(), Failure> {
+        if let Some(file) = &file {
+            file.add(line)?;
+        }
+        if args.shard.is_some() {
+            fresh.lock().unwrap_or_else(PoisonError::into_inner).push((key, line.to_owned()));
+        }
+        Ok(())
+    };
+    let found = watched(&budget, telling, || all(&open, (common, interrupt), &budget, &keep, &done));
+    file.as_ref().map_or(Ok(()), Lines::sync)?;
     let (answers, failure) = found;
     known.extend(answers);
-    report(&questions, &known, common)?;
-    failure.map_or(Ok(()), Err)
+    if args.shard.is_none() {
+        report(&all_questions, &known, common)?;
+        return failure.map_or(Ok(()), Err);
+    }
+    failure.map_or(Ok(()), Err)?;
+    rows.extend(fresh.into_inner().unwrap_or_else(PoisonError::into_inner));
+    let rows: Option<Vec<String>> = questions.iter().map(|(r, f)| rows.remove(&key(r, f))).collect();
+    let asked = serde_json::json!({"largest": args.largest, "vertices": args.vertices});
+    let head = Head::new("survey", asked, Shards::one((r, m)));
+    part::write(&head.lines(&rows.unwrap_or_default()), args.out.as_deref())
 }
 
 fn rule(set: u32, largest: u32) -> String {
@@ -97,12 +158,15 @@ fn key(rule: &str, family: &str) -> String {
 
 type Answers = Vec<(String, Known)>;
 
+/// What is done with the line of a family.
+type Keep<'k> = &'k (dyn Fn(String, &str) -> Result<(), Failure> + Sync);
+
 /// Answers all questions on all threads; what was found stands when something stops it.
 fn all(
-    open: &[&(&String, &str)],
+    open: &[&(&str, &str)],
     (common, interrupt): (&Common, &AtomicBool),
     budget: &Budget,
-    file: &Lines,
+    keep: Keep<'_>,
     done: &AtomicUsize,
 ) -> (Answers, Option<Failure>) {
     let next = AtomicUsize::new(0);
@@ -112,7 +176,7 @@ fn all(
     let check = |text: &str| verdict(text.as_bytes(), common, budget, interrupt);
     let work = || {
         while let Some((rule, family)) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
-            match answer(rule, family, budget, file, &check) {
+            match answer(rule, family, budget, keep, &check) {
                 Ok(known) => {
                     answers.lock().unwrap_or_else(PoisonError::into_inner).push((key(rule, family), known));
                     done.fetch_add(1, Ordering::Relaxed);
@@ -136,7 +200,7 @@ fn answer(
     rule: &str,
     family: &str,
     budget: &Budget,
-    file: &Lines,
+    keep: Keep<'_>,
     check: Check<'_>,
 ) -> Result<Known, Failure> {
     let refuse = |error: grundy::Error| complaint::refuse(&error, rule, (family, "family"));
@@ -163,8 +227,8 @@ fn answer(
     checked.map_err(refuted)?;
     let Form::Periodic { preperiod, period, .. } = found.form else { return Err(Failure::Nothing) };
     let line = survey_wire::surveyed(rule, family, preperiod, period, certificate.trim_end());
-    file.add(&line)?;
-    Ok(Known { period, preperiod, proven: true })
+    keep(key(rule, family), &line)?;
+    Ok(Known { period, preperiod })
 }
 
 /// A line of the file whose certificate is whole and says the same. (It was checked in full before it
@@ -177,35 +241,59 @@ fn sound(line: &str) -> Option<(String, String, u64, u64)> {
 }
 
 /// How the periods compare with those of the paths.
-fn report(
-    questions: &[(&String, &str)],
-    known: &HashMap<String, Known>,
-    common: &Common,
-) -> Result<(), Failure> {
-    let (mut same, mut pure) = (0, 0);
-    let mut divisors = vec![];
-    let mut others = vec![];
-    for (rule, family) in questions.iter().filter(|(_, family)| *family != "P(n)") {
-        let (Some(found), Some(path)) = (known.get(&key(rule, family)), known.get(&key(rule, "P(n)"))) else {
-            continue;
-        };
-        pure += usize::from(found.preperiod == 0 && found.proven);
-        match (found.period, path.period) {
-            (p, q) if p == q => same += 1,
-            (p, q) if q.is_multiple_of(p) => divisors.push(format!("{rule} {family}: {p}, path {q}")),
-            (p, q) => others.push(format!("{rule} {family}: {p}, path {q}")),
+#[derive(Default)]
+struct Compared {
+    of: usize,
+    same: usize,
+    pure: usize,
+    divisors: Vec<String>,
+    others: Vec<String>,
+}
+
+impl Compared {
+    fn new(questions: &Questions, known: &HashMap<String, Known>) -> Self {
+        let mut all = Self::default();
+        for (rule, family) in questions.iter().filter(|(_, family)| *family != "P(n)") {
+            all.of += 1;
+            let (Some(found), Some(path)) = (known.get(&key(rule, family)), known.get(&key(rule, "P(n)")))
+            else {
+                continue;
+            };
+            all.pure += usize::from(found.preperiod == 0);
+            match (found.period, path.period) {
+                (p, q) if p == q => all.same += 1,
+                (p, q) if q.is_multiple_of(p) => all.divisors.push(format!("{rule} {family}: {p}, path {q}")),
+                (p, q) => all.others.push(format!("{rule} {family}: {p}, path {q}")),
+            }
         }
+        all
     }
-    let answered = same + divisors.len() + others.len();
-    let of = questions.iter().filter(|(_, family)| *family != "P(n)").count();
+
+    fn answered(&self) -> usize {
+        self.same + self.divisors.len() + self.others.len()
+    }
+}
+
+/// The summary, as JSON.
+pub(crate) fn summary(questions: &Questions, known: &HashMap<String, Known>) -> String {
+    let all = Compared::new(questions, known);
+    survey_wire::survey(all.of, all.answered(), all.same, &all.divisors, &all.others, all.pure)
+}
+
+fn report(questions: &Questions, known: &HashMap<String, Known>, common: &Common) -> Result<(), Failure> {
     if common.format == Format::Json {
-        return report::print(&survey_wire::survey(of, answered, same, &divisors, &others, pure));
+        return report::print(&summary(questions, known));
     }
+    let all = Compared::new(questions, known);
     let mut text = format!(
-        "{answered} of {of} families answered, each with a certificate that was checked\n\
-         {same} have the period of the path; {pure} have no exception\n"
+        "{} of {} families answered, each with a certificate that was checked\n\
+         {} have the period of the path; {} have no exception\n",
+        all.answered(),
+        all.of,
+        all.same,
+        all.pure
     );
-    for (what, list) in [("a proper divisor of it", &divisors), ("another period", &others)] {
+    for (what, list) in [("a proper divisor of it", &all.divisors), ("another period", &all.others)] {
         text.push_str(&format!("{} have {what}\n", list.len()));
         list.iter().take(20).for_each(|line| text.push_str(&format!("  {line}\n")));
         if list.len() > 20 {

@@ -24,6 +24,7 @@ mod play;
 mod plots;
 mod quotient;
 mod search;
+mod shards;
 mod store;
 mod stream;
 mod table;

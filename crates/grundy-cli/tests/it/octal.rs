@@ -29,7 +29,7 @@ fn shards_and_files() {
     let whole = grundy(&["octal", "4.?", "--to", "500", "--format", "json"], b"").out;
     let mut shards: Vec<String> = vec![];
     for shard in ["0/3", "1/3", "2/3"] {
-        let run = grundy(&["octal", "4.?", "--to", "500", "--shard", shard, "--out", name], b"");
+        let run = grundy(&["octal", "4.?", "--to", "500", "--shard", shard, "--resume", name], b"");
         assert_eq!(run.status, 0, "{}", run.err);
         shards.push(run.out);
     }
@@ -131,7 +131,7 @@ fn misere_quotients() {
     assert!(last.contains(" tame and ") && last.contains(" not solved"), "{last}");
     // Shards into one file, then everything from it.
     for shard in ["0/2", "1/2"] {
-        let run = grundy(&[&args[..], &["--shard", shard, "--out", name]].concat(), b"");
+        let run = grundy(&[&args[..], &["--shard", shard, "--resume", name]].concat(), b"");
         assert_eq!(run.status, 0, "{}", run.err);
     }
     let kept = std::fs::read_to_string(&file).expect("the file");

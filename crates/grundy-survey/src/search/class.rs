@@ -1,6 +1,14 @@
 //! Classes of graphs that are generated here, as notation.
+//!
+//! The members of a size are numbered, and a part of them is a range of numbers: whoever wants a part finds its
+//! first member at once.
 
-use grundy_solver::sweep::{FreeTrees, leaves_of};
+use std::ops::Range;
+
+use grundy_solver::sweep::{Trees, leaves_of};
+
+use super::partitions::Arms;
+use super::words::Words;
 
 /// A class of graphs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,40 +21,100 @@ pub enum Class {
     Stars,
 }
 
+/// The members of one size.
+pub struct Members {
+    n: usize,
+    of: Of,
+}
+
+enum Of {
+    Nothing,
+    Trees(Trees),
+    /// A caterpillar of one or two vertices.
+    Small,
+    Caterpillars(Words),
+    Stars(Arms),
+}
+
 impl Class {
+    /// The most vertices of a member.
+    #[must_use]
+    pub fn largest(self) -> usize {
+        match self {
+            Self::Trees => Trees::LARGEST,
+            Self::Caterpillars | Self::Stars => 60,
+        }
+    }
+
+    /// The members of a size.
+    ///
+    /// # Panics
+    /// If that is more than the [largest](Self::largest).
+    #[must_use]
+    pub fn of_size(self, n: usize) -> Members {
+        assert!(n <= self.largest(), "{n} vertices");
+        let of = match (self, n) {
+            (_, 0) => Of::Nothing,
+            (Self::Trees, _) => Of::Trees(Trees::new(n)),
+            (Self::Caterpillars, 1 | 2) => Of::Small,
+            (Self::Caterpillars, _) => Of::Caterpillars(Words::of(n)),
+            (Self::Stars, _) => Of::Stars(Arms::of(n - 1)),
+        };
+        Members { n, of }
+    }
+
     /// The members of a size, each once, in a fixed order.
     #[must_use]
     pub fn members(self, n: usize) -> Box<dyn Iterator<Item = String> + Send> {
-        match (self, n) {
-            (_, 0) => Box::new(std::iter::empty()),
-            (Self::Trees, _) => Box::new(FreeTrees::new(n).map(|parents| tree(&parents))),
-            (Self::Caterpillars, 1 | 2) => Box::new(std::iter::once(caterpillar(&[n - 1]))),
-            (Self::Caterpillars, _) => Box::new(words(n).map(move |word| caterpillar(&leaves_of(n, word)))),
-            (Self::Stars, _) => {
-                Box::new(Partitions::of(n - 1).filter(|arms| arms.len() != 2).map(|arms| star(&arms)))
+        let members = self.of_size(n);
+        let count = members.count();
+        let mut from = 0;
+        let mut here: Box<dyn Iterator<Item = String> + Send> = Box::new(std::iter::empty());
+        Box::new(std::iter::from_fn(move || {
+            loop {
+                if let Some(next) = here.next() {
+                    return Some(next);
+                }
+                if from >= count {
+                    return None;
+                }
+                let texts: Vec<String> = members.range(from..(from + 4096).min(count)).collect();
+                from += texts.len() as u64;
+                here = Box::new(texts.into_iter());
             }
-        }
+        }))
     }
 }
 
-/// The words of the caterpillars of a size, each caterpillar once: no word is larger than its reverse.
-fn words(n: usize) -> impl Iterator<Item = usize> + Send {
-    words_within(n, 0, all_words(n))
-}
+impl Members {
+    /// How many there are.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        match &self.of {
+            Of::Nothing => 0,
+            Of::Trees(trees) => trees.count(),
+            Of::Small => 1,
+            Of::Caterpillars(words) => words.count(),
+            Of::Stars(arms) => arms.count(),
+        }
+    }
 
-/// How many words there are, reversed ones among them.
-pub(super) fn all_words(n: usize) -> usize {
-    1 << n.saturating_sub(3)
-}
-
-/// Those of `words` among so many numbers.
-pub(super) fn words_within(n: usize, from: usize, count: usize) -> impl Iterator<Item = usize> + Send {
-    let letters = n.saturating_sub(3);
-    let reverse = move |word: usize| match letters {
-        0 => word,
-        _ => word.reverse_bits() >> (usize::BITS as usize - letters),
-    };
-    (from..(from + count).min(all_words(n))).filter(move |&word| word <= reverse(word))
+    /// Some of them, in their order.
+    #[must_use]
+    pub fn range(&self, numbers: Range<u64>) -> Box<dyn Iterator<Item = String> + Send + '_> {
+        let numbers = numbers.start.min(self.count())..numbers.end.min(self.count());
+        let (n, from, length) = (self.n, numbers.start, numbers.clone().count());
+        match &self.of {
+            Of::Nothing => Box::new(std::iter::empty()),
+            Of::Trees(trees) => Box::new(numbers.map(|number| tree(&trees.parents(number)))),
+            Of::Small => Box::new(std::iter::repeat_n(caterpillar(&[n - 1]), length)),
+            Of::Caterpillars(words) if length > 0 => {
+                Box::new(words.from(from).take(length).map(move |word| caterpillar(&leaves_of(n, word))))
+            }
+            Of::Caterpillars(_) => Box::new(std::iter::empty()),
+            Of::Stars(arms) => Box::new(arms.from(from).take(length).map(|arms| star(&arms))),
+        }
+    }
 }
 
 fn list(numbers: &[usize]) -> String {
@@ -63,33 +131,4 @@ pub(super) fn caterpillar(leaves: &[usize]) -> String {
 
 fn star(arms: &[usize]) -> String {
     if arms.is_empty() { "S(0)".to_owned() } else { format!("S({})", list(arms)) }
-}
-
-/// The partitions of a number into positive parts, the largest first.
-struct Partitions(Option<Vec<usize>>);
-
-impl Partitions {
-    fn of(n: usize) -> Self {
-        Self(Some(if n == 0 { vec![] } else { vec![n] }))
-    }
-}
-
-impl Iterator for Partitions {
-    type Item = Vec<usize>;
-
-    fn next(&mut self) -> Option<Vec<usize>> {
-        let parts = self.0.take()?;
-        // The last part above 1 loses one, and what is left is dealt out in parts of that size.
-        self.0 = parts.iter().rposition(|&part| part > 1).map(|at| {
-            let size = parts[at] - 1;
-            let mut next = parts[..at].to_vec();
-            let mut left = parts[at..].iter().sum::<usize>();
-            while left > 0 {
-                next.push(left.min(size));
-                left -= left.min(size);
-            }
-            next
-        });
-        Some(parts)
-    }
 }

@@ -109,6 +109,12 @@ impl Condition {
         Self(None)
     }
 
+    /// Whether nothing satisfies it, since there is none.
+    #[must_use]
+    pub fn is_never(&self) -> bool {
+        self.0.is_none()
+    }
+
     /// Reads a condition.
     ///
     /// # Errors

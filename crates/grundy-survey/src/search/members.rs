@@ -18,18 +18,17 @@ type Numbered = (u64, String);
 type Tallies = Result<BTreeMap<usize, Tally>, (u64, Error)>;
 
 /// What members are asked for.
-pub(super) struct Members<'s> {
+pub(super) struct Valued<'s> {
     pub(super) session: &'s Session,
     pub(super) condition: &'s Condition,
     pub(super) limit: usize,
 }
 
-impl Members<'_> {
-    /// Values them.
+impl Valued<'_> {
+    /// Values lines, each by itself.
     pub(super) fn value(
         &self,
         members: impl Iterator<Item = Numbered> + Send,
-        lines: bool,
         threads: usize,
         budget: &Budget,
     ) -> Tallies {
@@ -39,7 +38,7 @@ impl Members<'_> {
             loop {
                 let next = members.lock().unwrap_or_else(PoisonError::into_inner).next();
                 let Some((number, text)) = next else { return Ok(tallies) };
-                self.member(number, &text, lines, &mut tallies, budget).map_err(|error| (number, error))?;
+                self.member(number, &text, true, &mut tallies, budget).map_err(|error| (number, error))?;
             }
         };
         let results: Vec<Tallies> = on_threads(threads, || deep(work));
@@ -63,7 +62,7 @@ impl Members<'_> {
         wrong.map_or(Ok(all), Err)
     }
 
-    fn member(
+    pub(super) fn member(
         &self,
         number: u64,
         text: &str,

@@ -1,151 +1,173 @@
-//! Connected subtraction games on all trees or caterpillars of a size, on several threads.
-//!
-//! Threads take members by the batch and count for themselves; what they counted is joined in the end. The first
-//! member is the one with the least number, whoever met it, so the result is the same for any number of them.
+//! Connected subtraction games on trees or caterpillars of a size, block by block.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use grundy_engine::{Budget, Stop, on_threads};
-use grundy_solver::sweep::{Caterpillars, FreeTrees, Sizes, TreeValues, leaves_of};
+use grundy_engine::{Budget, Stop};
+use grundy_solver::sweep::{Block, Caterpillars, Rests, Sizes, TreeBlocks, leaves_of};
 
 use super::class;
 use super::condition::{Condition, Features};
 use super::tally::Tally;
-
-/// The values of a connected subtraction game.
-pub(super) struct Swept {
-    sizes: Sizes,
-    trees: TreeValues,
-    rows: Caterpillars,
-}
+use super::words::Words;
 
 /// What is looked for.
 pub(super) struct Wanted<'w> {
     pub(super) condition: &'w Condition,
-    pub(super) shard: (u64, u64),
     pub(super) limit: usize,
 }
 
-impl Wanted<'_> {
-    fn count(
-        &self,
-        tally: &mut Tally,
-        (number, value): (u64, u8),
-        features: &dyn Fn() -> Features,
-        text: &dyn Fn() -> String,
-    ) {
-        let holds = self.condition.holds(value.into(), features);
-        tally.count(number, value.into(), holds, self.limit, text);
+/// Values of games are small.
+const VALUES: usize = 64;
+
+/// Counts of one block, and the number of the first member with each value.
+struct Counts {
+    counts: [u64; VALUES],
+    first: [u64; VALUES],
+}
+
+impl Counts {
+    fn new() -> Self {
+        Self { counts: [0; VALUES], first: [u64::MAX; VALUES] }
     }
 
-    fn has(&self, number: u64) -> bool {
-        number % self.shard.1 == self.shard.0
+    #[inline]
+    fn add(&mut self, number: u64, value: u8) {
+        let value = usize::from(value) % VALUES;
+        self.counts[value] += 1;
+        self.first[value] = self.first[value].min(number);
+    }
+
+    fn into_tally(self, tally: &mut Tally, text: &dyn Fn(u64) -> String) {
+        for (value, (count, first)) in (0..).zip(self.counts.into_iter().zip(self.first)) {
+            if count > 0 {
+                tally.counts.insert(value, count);
+                tally.first.insert(value, (first, text(first)));
+            }
+        }
     }
 }
 
-/// Trees that a thread takes at a time.
-const BATCH: usize = 256;
+/// The trees of one size.
+pub(super) struct SweptTrees {
+    pub(super) blocks: TreeBlocks,
+    /// What the blocks of one size of limbs share, for the sizes that threads are at.
+    rests: Mutex<Vec<(usize, Arc<Rests>)>>,
+}
 
-/// Words of caterpillars that a thread takes at a time.
-const WORDS: usize = 1 << 16;
+/// Sizes of limbs that are kept.
+const KEPT: usize = 2;
 
-impl Swept {
-    pub(super) fn new(sizes: Sizes) -> Self {
-        Self { sizes, trees: TreeValues::new(sizes), rows: Caterpillars::new(sizes) }
+impl SweptTrees {
+    pub(super) fn new(sizes: Sizes, n: usize) -> Self {
+        Self { blocks: TreeBlocks::new(sizes, n), rests: Mutex::default() }
     }
 
-    pub(super) fn trees(
-        &self,
-        n: usize,
-        wanted: &Wanted<'_>,
-        threads: usize,
-        budget: &Budget,
-    ) -> Result<Tally, Stop> {
-        let members = Mutex::new((0u64..).zip(FreeTrees::new(n)));
-        let held = Mutex::new((budget.hold(self.trees.bytes())?, self.trees.bytes()));
-        by_threads(threads, || {
-            let mut tally = Tally::default();
-            loop {
-                budget.tick()?;
-                {
-                    let mut held = held.lock().unwrap_or_else(PoisonError::into_inner);
-                    let bytes = self.trees.bytes();
-                    let more = bytes.saturating_sub(held.1);
-                    held.0.more(more)?;
-                    held.1 += more;
-                }
-                let next = |members: &Mutex<_>| {
-                    let mut members = members.lock().unwrap_or_else(PoisonError::into_inner);
-                    Iterator::take(Iterator::by_ref(&mut *members), BATCH).collect::<Vec<(u64, Vec<usize>)>>()
-                };
-                let batch = next(&members);
-                if batch.is_empty() {
-                    return Ok(tally);
-                }
-                for (number, parents) in batch.into_iter().filter(|(number, _)| wanted.has(*number)) {
-                    let found = (number, self.trees.value(&parents));
-                    let features = || Features::of_parents(&parents);
-                    wanted.count(&mut tally, found, &features, &|| class::tree(&parents));
-                }
-            }
-        })
+    pub(super) fn weights(&self) -> Vec<u64> {
+        self.blocks.blocks().iter().map(|block| block.weight).collect()
     }
 
-    pub(super) fn caterpillars(
-        &mut self,
-        n: usize,
-        wanted: &Wanted<'_>,
-        threads: usize,
-        budget: &Budget,
-    ) -> Result<Tally, Stop> {
-        // The rows that are kept, and the new one.
-        let rows = self.sizes.largest().max(1) + 1;
-        let _held =
-            budget.hold((0..rows).map(|row| Caterpillars::bytes(n.saturating_sub(row).max(3))).sum())?;
-        if self.rows.next_size() > n + 1 {
-            self.rows = Caterpillars::new(self.sizes);
+    fn rests(&self, size: usize) -> Arc<Rests> {
+        let mut kept = self.rests.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, rests)) = kept.iter().find(|(known, _)| *known == size) {
+            return Arc::clone(rests);
         }
-        while self.rows.next_size() <= n {
-            if !self.rows.grow(threads, &|| budget.tick().is_ok()) {
-                budget.check()?;
-                return Err(Stop::Interrupted);
-            }
+        let rests = Arc::new(self.blocks.rests(size));
+        if kept.len() >= KEPT {
+            kept.remove(0);
         }
-        // How many caterpillars stand before each batch of words.
-        let mut before = vec![0u64];
-        for from in (0..class::all_words(n)).step_by(WORDS) {
-            budget.tick()?;
-            let here = class::words_within(n, from, WORDS).count() as u64;
-            before.push(before[before.len() - 1] + here);
-        }
-        let next = AtomicUsize::new(0);
-        by_threads(threads, || {
-            let mut tally = Tally::default();
-            loop {
-                let batch = next.fetch_add(1, Ordering::Relaxed);
-                if batch + 1 >= before.len() {
-                    return Ok(tally);
-                }
-                budget.tick()?;
-                for (number, word) in (before[batch]..).zip(class::words_within(n, batch * WORDS, WORDS)) {
-                    if wanted.has(number) {
-                        let found = (number, self.rows.last(word).unwrap_or(0));
-                        let features = || Features::of_leaves(&leaves_of(n, word));
-                        wanted
-                            .count(&mut tally, found, &features, &|| class::caterpillar(&leaves_of(n, word)));
+        kept.push((size, Arc::clone(&rests)));
+        rests
+    }
+
+    /// One block.
+    pub(super) fn count(&self, block: usize, wanted: &Wanted<'_>, budget: &Budget) -> Result<Tally, Stop> {
+        budget.check()?;
+        let block: &Block = &self.blocks.blocks()[block];
+        let (rests, table) = self.blocks.bytes(block);
+        let _held = budget.hold(rests + table)?;
+        let rests = self.rests(block.size);
+        let (mut tally, mut counts) = (Tally::default(), Counts::new());
+        let trees = self.blocks.trees();
+        let never = wanted.condition.is_never();
+        let done = self.blocks.values(block, &rests, &|| budget.tick().is_ok(), |first, values| {
+            for (number, &value) in (first..).zip(values) {
+                counts.add(number, value);
+                if !never {
+                    let parents = || trees.parents(number);
+                    let features = || Features::of_parents(&parents());
+                    if wanted.condition.holds(value.into(), &features) {
+                        tally.list(number, value.into(), wanted.limit, &|| class::tree(&parents()));
                     }
                 }
             }
-        })
+        });
+        if !done {
+            budget.check()?;
+            return Err(Stop::Interrupted);
+        }
+        counts.into_tally(&mut tally, &|number| class::tree(&trees.parents(number)));
+        Ok(tally)
     }
 }
 
-/// What several threads count together.
-fn by_threads(threads: usize, work: impl Fn() -> Result<Tally, Stop> + Sync) -> Result<Tally, Stop> {
-    let mut all = Tally::default();
-    for result in on_threads(threads, work) {
-        all.join(result?);
+/// All caterpillars of a size.
+pub(super) struct SweptWords<'r> {
+    pub(super) n: usize,
+    pub(super) words: Words,
+    pub(super) rows: &'r Caterpillars,
+}
+
+impl SweptWords<'_> {
+    pub(super) fn weights(&self) -> Vec<u64> {
+        (0..self.words.runs()).map(|run| self.words.numbers(run).count() as u64).collect()
     }
-    Ok(all)
+
+    /// One run of words.
+    pub(super) fn count(&self, run: usize, wanted: &Wanted<'_>, budget: &Budget) -> Result<Tally, Stop> {
+        budget.check()?;
+        let (mut tally, mut counts) = (Tally::default(), Counts::new());
+        let n = self.n;
+        let mut words = [0; VALUES];
+        let never = wanted.condition.is_never();
+        for (number, word) in self.words.numbers(run).zip(self.words.run(run)) {
+            let value = self.rows.last(word).unwrap_or(0);
+            if counts.counts[usize::from(value) % VALUES] == 0 {
+                words[usize::from(value) % VALUES] = word;
+            }
+            counts.add(number, value);
+            if !never {
+                let leaves = || leaves_of(n, word);
+                let features = || Features::of_leaves(&leaves());
+                if wanted.condition.holds(value.into(), &features) {
+                    tally.list(number, value.into(), wanted.limit, &|| class::caterpillar(&leaves()));
+                }
+            }
+        }
+        let firsts = counts.first;
+        counts.into_tally(&mut tally, &|number| {
+            let value = firsts.iter().position(|first| *first == number).unwrap_or(0);
+            class::caterpillar(&leaves_of(n, words[value]))
+        });
+        Ok(tally)
+    }
+}
+
+/// Grows the rows of all caterpillars up to a size.
+pub(super) fn grow(
+    rows: &mut Caterpillars,
+    sizes: Sizes,
+    n: usize,
+    threads: usize,
+    budget: &Budget,
+) -> Result<(), Stop> {
+    if rows.next_size() > n + 1 {
+        *rows = Caterpillars::new(sizes);
+    }
+    while rows.next_size() <= n {
+        if !rows.grow(threads, &|| budget.tick().is_ok()) {
+            budget.check()?;
+            return Err(Stop::Interrupted);
+        }
+    }
+    Ok(())
 }

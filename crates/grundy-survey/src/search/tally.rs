@@ -30,7 +30,15 @@ impl Tally {
             self.first.insert(value, (number, text()));
         }
         if holds {
-            self.matches += 1;
+            self.list(number, value, limit, text);
+        }
+    }
+
+    /// Lists a graph that satisfies the condition.
+    pub(super) fn list(&mut self, number: u64, value: u64, limit: usize, text: &dyn Fn() -> String) {
+        self.matches += 1;
+        // Members come in their order: what is beyond the limit now stays there.
+        if self.listed.len() < limit || self.listed.last().is_none_or(|last| number < last.0) {
             self.listed.push((number, text(), value));
             if self.listed.len() >= 2 * limit.max(1) {
                 self.trim(limit);
@@ -38,8 +46,8 @@ impl Tally {
         }
     }
 
-    /// Adds what another thread counted.
-    pub(super) fn join(&mut self, other: Self) {
+    /// Adds what was counted elsewhere, among other members.
+    pub fn join(&mut self, other: Self) {
         for (value, count) in other.counts {
             *self.counts.entry(value).or_default() += count;
         }
@@ -52,7 +60,8 @@ impl Tally {
         self.listed.extend(other.listed);
     }
 
-    pub(super) fn trim(&mut self, limit: usize) {
+    /// Keeps the first of those that are listed.
+    pub fn trim(&mut self, limit: usize) {
         self.listed.sort_unstable();
         self.listed.truncate(limit);
     }

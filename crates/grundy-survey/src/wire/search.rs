@@ -1,5 +1,7 @@
 //! What a search found, as JSON: one line for each size, which is also the line of a file to resume from.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
 use crate::search::{Example, Tally};
@@ -48,6 +50,28 @@ pub fn tally(asked: &Asked, n: usize, tally: &Tally) -> String {
         "matches": listed,
     })
     .to_string()
+}
+
+/// Some blocks of one size, of so many in all, as this program cuts them.
+#[must_use]
+pub fn blocks(
+    asked: &Asked,
+    (n, found): (usize, &Tally),
+    blocks: &[usize],
+    (all, program): (usize, &str),
+) -> String {
+    let line = tally(asked, n, found);
+    let fields = line.strip_suffix('}').unwrap_or(&line);
+    format!("{fields},\"blocks\":{},\"of_blocks\":{all},\"program\":{}}}", json!(blocks), json!(program))
+}
+
+/// The blocks that a line is of, how many there are in all, and for which program; `None` if it is of a whole size.
+#[must_use]
+pub fn read_blocks(line: &str) -> Option<(BTreeSet<usize>, usize, String)> {
+    let line: Value = serde_json::from_str(line).ok()?;
+    let numbers = line.get("blocks")?.as_array()?.iter();
+    let blocks = numbers.map(|block| block.as_u64().map(|block| block as usize)).collect::<Option<_>>()?;
+    Some((blocks, line["of_blocks"].as_u64()? as usize, line["program"].as_str()?.to_owned()))
 }
 
 /// An example of a value, found in so many rounds of a guided search from a seed.

@@ -35,7 +35,7 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let refuse = |error: Error| complaint::refuse(&error, &args.pattern, ("", "code"));
     let mut known: HashMap<String, Quotiented> = HashMap::new();
-    let out = args.out.as_deref().map(|file| {
+    let out = args.kept().map(|file| {
         files::lines(file, "grundy octal", |line| {
             let row = wire::octal::read_quotient(line)
                 .ok_or("is not of a survey of octal games in misère play; give another file")?;
@@ -61,6 +61,7 @@ pub(super) fn run(
     let open = codes.iter().map(String::as_str).filter(|code| !known.contains_key(*code)).collect();
     let ahead = Ahead { codes: open, threads: threads(common), survey: &survey };
     let mut counts = Counts::default();
+    let mut part = args.part(common);
     let work = || {
         ahead.run(|found| -> Result<(), Failure> {
             for code in codes {
@@ -79,8 +80,12 @@ pub(super) fn run(
                     Some(_) if row.tame => counts.tame += 1,
                     Some(_) => counts.wild += 1,
                 }
-                match common.format {
-                    Format::Json => report::print(&line)?,
+                if let Some(part) = &mut part {
+                    part.push(line.clone());
+                }
+                match (common.format, &part) {
+                    (_, Some(_)) => {}
+                    (Format::Json, None) => report::print(&line)?,
                     _ => report::print(&text(&row))?,
                 }
             }
@@ -89,7 +94,10 @@ pub(super) fn run(
     };
     let result = watched(&budget, telling, work);
     out.as_ref().map_or(Ok(()), Lines::sync)?;
-    if common.format == Format::Text {
+    if let (Ok(()), Some(rows)) = (&result, &part) {
+        args.write_part(rows)?;
+    }
+    if common.format == Format::Text && part.is_none() {
         let Counts { tame, wild, open } = counts;
         let told = format!("{} solved, {tame} tame and {wild} wild; {open} not solved", tame + wild);
         report::print(&match &result {

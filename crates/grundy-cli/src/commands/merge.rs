@@ -1,0 +1,230 @@
+//! `grundy merge`: parts of a run put together.
+//!
+//! Nothing is believed: every line has to fit its seal, every part has to have all its lines, all parts have to be of
+//! the same question and program, and each part is there once. What is missing is named, with the line that runs it.
+
+mod octal;
+mod search;
+mod survey;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use crate::args::{Common, Format};
+use crate::part::{self, Head, Shards, ranges};
+use crate::{Failure, complaint};
+
+use super::only;
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  $ grundy merge part0.json part1.json part2.json part3.json
+  $ grundy merge left/*.json --partial --out left.json
+  $ grundy merge left.json right.json
+
+Parts are what `search`, `octal` and `survey` write with --shard r/m and --format json or --out. All m
+together give the bytes of the run without --shard, in JSON. A part that is missing, changed, of another
+question or there twice is named. Parts that were merged with --partial are parts, too.";
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct MergeArgs {
+    /// Files of parts.
+    #[arg(required = true, value_name = "FILES")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Put together what is there, as a part that can be merged with the others.
+    #[arg(long)]
+    pub(crate) partial: bool,
+    /// Write to this file, in one step, instead of standard output.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// A part: its head, its rows, how many lines it has to have, and where it was found.
+struct Part {
+    head: Head,
+    rows: Vec<String>,
+    lines: u64,
+    read: u64,
+    file: PathBuf,
+}
+
+/// Parts that belong together.
+pub(super) struct Whole {
+    pub(super) head: Head,
+    pub(super) rows: Vec<String>,
+}
+
+pub(crate) fn run(args: &MergeArgs, common: &Common) -> Result<(), Failure> {
+    only(common, &[Format::Text, Format::Json])?;
+    let mut parts: Vec<Part> = vec![];
+    for file in &args.files {
+        read(file, &mut parts)?;
+    }
+    let whole = together(parts)?;
+    let missing = whole.head.shards.missing();
+    if !missing.is_empty() && !args.partial {
+        let first = missing.first().copied().unwrap_or(0);
+        return Err(refuse(&format!(
+            "parts {} of {} are missing; run them, the first by `{} --shard {first}/{} --out part{first}.json`, or merge \
+             what is there with --partial",
+            ranges(&missing),
+            whole.head.shards.of,
+            command(&whole.head),
+            whole.head.shards.of
+        )));
+    }
+    let unknown =
+        || refuse(&format!("these are parts of `{}`, which this program does not merge", whole.head.command));
+    let merged = match whole.head.command.as_str() {
+        "search" => search::merge(&whole, missing.is_empty()),
+        "octal" => octal::merge(&whole, missing.is_empty()),
+        "survey" => survey::merge(&whole, missing.is_empty()),
+        _ => return Err(unknown()),
+    };
+    let rows = merged.ok_or_else(|| {
+        refuse(
+            "the parts fit their seals but not each other: they do not have the rows that they should have",
+        )
+    })?;
+    let lines = if missing.is_empty() { rows } else { whole.head.lines(&rows) };
+    part::write(&lines, args.out.as_deref())
+}
+
+fn refuse(why: &str) -> Failure {
+    complaint::error(why);
+    Failure::Usage
+}
+
+/// Reads the parts of a file.
+fn read(file: &Path, parts: &mut Vec<Part>) -> Result<(), Failure> {
+    let text = std::fs::read(file).map_err(|error| refuse(&format!("{}: {error}", file.display())))?;
+    let name = file.display();
+    let text = String::from_utf8(text)
+        .map_err(|_| refuse(&format!("{name} is no part of a run; give files that --shard wrote")))?;
+    if !text.ends_with('\n') {
+        return Err(refuse(&format!("{name} is empty or was cut off; run its part again")));
+    }
+    let begin = parts.len();
+    for (number, line) in (1..).zip(text.lines()) {
+        let bare = grundy_files::unseal(part::KIND, line).map_err(|_| {
+            let whose = Head::read(line).map_or_else(String::new, |(head, ..)| {
+                let shards = &head.shards;
+                format!(
+                    ", which says it is of part {shards}; run that again: `{} --shard {shards}`",
+                    command(&head)
+                )
+            });
+            refuse(&format!(
+                "{name}: line {number} does not fit its seal: it was changed, or is no part of a run{whose}"
+            ))
+        })?;
+        let (head, lines, row) = Head::read(&bare).ok_or_else(|| {
+            refuse(&format!("{name}: line {number} is of a part that this program cannot read"))
+        })?;
+        let same = parts[begin..].iter_mut().find(|part| part.head == head);
+        let part = match same {
+            Some(part) => part,
+            None => {
+                parts.push(Part { head, rows: vec![], lines, read: 0, file: file.to_owned() });
+                let last = parts.len() - 1;
+                &mut parts[last]
+            }
+        };
+        part.read += 1;
+        part.rows.extend(row);
+    }
+    for part in parts[begin..].iter().filter(|part| part.read != part.lines) {
+        return Err(refuse(&format!(
+            "{name}: part {} has {} lines and should have {}; run it again: `{} --shard {}`",
+            part.head.shards,
+            part.read,
+            part.lines,
+            command(&part.head),
+            part.head.shards
+        )));
+    }
+    Ok(())
+}
+
+/// Checks that parts are of one question, and each there once.
+fn together(parts: Vec<Part>) -> Result<Whole, Failure> {
+    let Some(first) = parts.first() else { return Err(refuse("there are no parts in these files")) };
+    let mut whole = Whole {
+        head: Head {
+            shards: Shards { of: first.head.shards.of, these: Default::default() },
+            ..first.head.clone()
+        },
+        rows: vec![],
+    };
+    let mut found: BTreeMap<u64, PathBuf> = BTreeMap::new();
+    let first_file = first.file.clone();
+    for part in parts {
+        let other = foreign(&whole.head, &part.head);
+        if let Some(why) = other {
+            return Err(refuse(&format!(
+                "{} is foreign: its part {} is of another run than {}: {why}",
+                part.file.display(),
+                part.head.shards,
+                first_file.display()
+            )));
+        }
+        for &shard in &part.head.shards.these {
+            if let Some(before) = found.insert(shard, part.file.clone()) {
+                return Err(refuse(&format!(
+                    "part {shard} of {} is there twice, in {} and in {}; give one of them",
+                    whole.head.shards.of,
+                    before.display(),
+                    part.file.display()
+                )));
+            }
+        }
+        whole.head.shards.these.extend(part.head.shards.these);
+        whole.rows.extend(part.rows);
+    }
+    Ok(whole)
+}
+
+/// Why a part is of another run.
+fn foreign(one: &Head, other: &Head) -> Option<String> {
+    if one.command != other.command {
+        return Some(format!("of `{}`, and not of `{}`", other.command, one.command));
+    }
+    if one.program != other.program {
+        return Some(format!("by {}, and not by {}", other.program, one.program));
+    }
+    if one.shards.of != other.shards.of {
+        return Some(format!("one of {} parts, and not of {}", other.shards.of, one.shards.of));
+    }
+    let (these, those) = (one.asked.as_object()?, other.asked.as_object()?);
+    let names = these.keys().chain(those.keys());
+    let null = serde_json::Value::Null;
+    let different = names
+        .into_iter()
+        .find(|name| these.get(*name).unwrap_or(&null) != those.get(*name).unwrap_or(&null))?;
+    let of = |asked: &serde_json::Map<String, serde_json::Value>| {
+        asked.get(different).unwrap_or(&null).to_string()
+    };
+    Some(format!("{different} is {}, and not {}", of(those), of(these)))
+}
+
+/// The command line of a run, without its shard.
+pub(super) fn command(head: &Head) -> String {
+    let asked = &head.asked;
+    let quoted = |value: &serde_json::Value| match value {
+        serde_json::Value::String(text) => crate::shell::quoted(text),
+        other => other.to_string(),
+    };
+    let mut line = format!("grundy {}", head.command);
+    let positional = ["rule", "pattern"];
+    for name in positional {
+        if let Some(value) = asked.get(name) {
+            line.push_str(&format!(" {}", quoted(value)));
+        }
+    }
+    for (name, value) in asked.as_object().into_iter().flatten() {
+        if !positional.contains(&name.as_str()) && !value.is_null() && name != "input" {
+            line.push_str(&format!(" --{name}={}", quoted(value)));
+        }
+    }
+    line
+}

@@ -1,0 +1,94 @@
+//! What a search tells: a line for each size, the smallest examples at the end, or the rows of a part.
+
+use std::collections::BTreeMap;
+
+use grundy_survey::search::Tally;
+use grundy_survey::wire::search as wire;
+
+use super::SearchArgs;
+use crate::args::{Common, Format};
+use crate::part::{self, Head, Shards};
+use crate::{Failure, report};
+
+/// Where results go.
+pub(super) struct Teller<'t> {
+    pub(super) asked: &'t wire::Asked,
+    pub(super) args: &'t SearchArgs,
+    pub(super) json: bool,
+    /// A digest of what was read from standard input, if anything was.
+    pub(super) input: Option<String>,
+    /// Rows that are written in the end.
+    rows: Option<Vec<String>>,
+}
+
+impl<'t> Teller<'t> {
+    pub(super) fn new(asked: &'t wire::Asked, args: &'t SearchArgs, common: &Common) -> Self {
+        let json = common.format == Format::Json;
+        let rows = (args.out.is_some() || json && args.shard.is_some()).then(Vec::new);
+        Self { asked, args, json, input: None, rows }
+    }
+
+    pub(super) fn size(&mut self, n: usize, tally: &Tally) -> Result<(), Failure> {
+        let kept = self.rows.is_some();
+        if let Some(rows) = &mut self.rows {
+            rows.push(wire::tally(self.asked, n, tally));
+        }
+        match (self.json, kept) {
+            (_, true) => Ok(()),
+            (true, false) => report::print(&wire::tally(self.asked, n, tally)),
+            (false, _) => text(n, tally),
+        }
+    }
+
+    /// The end: the smallest example of each value, and the part.
+    pub(super) fn end(self, all: &BTreeMap<usize, Tally>) -> Result<(), Failure> {
+        if !self.json && self.rows.is_none() {
+            summary(self.asked, all)?;
+        }
+        let Some(rows) = self.rows else { return Ok(()) };
+        let args = self.args;
+        let lines = match args.shard {
+            None => rows,
+            Some(shard) => {
+                let asked = serde_json::json!({
+                    "rule": self.asked.rule,
+                    "class": self.asked.class,
+                    "vertices": args.vertices.map(|(from, to)| format!("{from}..{to}")),
+                    "where": self.asked.condition,
+                    "limit": self.asked.limit,
+                    "geng": args.geng,
+                    "input": self.input,
+                });
+                Head::new("search", asked, Shards::one(shard)).lines(&rows)
+            }
+        };
+        part::write(&lines, args.out.as_deref())
+    }
+}
+
+fn text(n: usize, tally: &Tally) -> Result<(), Failure> {
+    let counts: Vec<String> = tally.counts.iter().map(|(value, count)| format!("{value}: {count}")).collect();
+    let total: u64 = tally.counts.values().sum();
+    let mut text = format!("{n} vertices, {total} graphs\t{}", counts.join(", "));
+    for (_, position, value) in &tally.listed {
+        text.push_str(&format!("\n  {position}\t{value}"));
+    }
+    if tally.matches > tally.listed.len() as u64 {
+        text.push_str(&format!("\n  ... {} in all", tally.matches));
+    }
+    report::print(&text)
+}
+
+fn summary(asked: &wire::Asked, all: &BTreeMap<usize, Tally>) -> Result<(), Failure> {
+    let mut first: BTreeMap<u64, (usize, &str)> = BTreeMap::new();
+    for (&n, tally) in all {
+        for (value, (_, position)) in &tally.first {
+            first.entry(*value).or_insert((n, position));
+        }
+    }
+    let mut text = format!("the first of the {} with each value of {}:", asked.class, asked.rule);
+    for (value, (n, position)) in first {
+        text.push_str(&format!("\n  {value}\t{n} vertices\t{position}"));
+    }
+    report::print(&text)
+}

@@ -1,0 +1,214 @@
+//! `grundy shards`: a script that runs all parts of a run, and puts them together.
+//!
+//! Scripts are plain: each part is one command that writes one file in one step, so a part whose file is there is
+//! done, and a script that is started again does the others. What is half done of a part is kept beside it.
+
+use clap::Parser;
+
+use crate::args::{Args, Command};
+use crate::commands::search::Kind;
+use crate::shell::quoted;
+use crate::{Failure, complaint, numbers, report};
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  $ grundy shards search 0.33 --class trees --vertices 24 --shards 64 --for parallel
+  $ grundy shards octal '0.????' --to 10^4 --shards 256 --for slurm
+  $ grundy shards survey --largest 6 --vertices 6 --for make
+
+The script goes to standard output: `grundy shards ... --for parallel > run.sh`, then `sh run.sh`. Started again it
+does what is not done yet. GRUNDY names the program, if it is not grundy; JOBS how many parts run at a time under
+parallel. The script for Slurm submits itself: `sh run.sh`; options of sbatch stand in SBATCH_ARGS.";
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ShardsArgs {
+    /// What runs the parts.
+    #[arg(long = "for", value_enum)]
+    pub(crate) engine: Option<Engine>,
+    /// How many parts: many more than there are workers.
+    #[arg(long, value_parser = numbers::count, value_name = "M")]
+    pub(crate) shards: Option<u64>,
+    /// The folder of the parts.
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) folder: Option<String>,
+    /// A search, octal or survey with its flags.
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true, value_name = "COMMAND")]
+    pub(crate) words: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Engine {
+    /// An array of jobs of Slurm.
+    Slurm,
+    /// GNU parallel.
+    Parallel,
+    /// A makefile.
+    Make,
+}
+
+/// The most parts of a script: Slurm takes no larger arrays.
+const MOST: u64 = 100_000;
+
+/// What a script is about.
+struct Script {
+    /// The command with its flags, as a shell reads it.
+    line: String,
+    parts: u64,
+    folder: String,
+}
+
+pub(crate) fn run(args: &ShardsArgs) -> Result<(), Failure> {
+    let mut words = args.words.clone();
+    let engine = match taken(&mut words, "--for") {
+        None => args.engine,
+        Some(name) => <Engine as clap::ValueEnum>::from_str(&name, true).ok(),
+    };
+    let Some(engine) = engine else {
+        return Err(refuse("which engine? write --for slurm, --for parallel or --for make"));
+    };
+    let parts = match taken(&mut words, "--shards") {
+        None => args.shards.unwrap_or(64),
+        Some(text) => numbers::count(&text).map_err(|why| refuse(&why))?,
+    };
+    if !(1..=MOST).contains(&parts) {
+        return Err(refuse(&format!("--shards goes from 1 to {MOST}")));
+    }
+    let folder = taken(&mut words, "--folder").or_else(|| args.folder.clone()).unwrap_or("parts".to_owned());
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./".contains(c);
+    if folder.is_empty() || !folder.chars().all(plain) {
+        return Err(refuse("--folder is a name of letters, digits and -_./"));
+    }
+    check(&words)?;
+    let line = words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ");
+    let script = Script { line, parts, folder };
+    report::print(&match engine {
+        Engine::Slurm => script.slurm(),
+        Engine::Parallel => script.parallel(),
+        Engine::Make => script.make(),
+    })
+}
+
+fn refuse(why: &str) -> Failure {
+    complaint::error(why);
+    Failure::Usage
+}
+
+/// Takes a flag with its value out of some words.
+fn taken(words: &mut Vec<String>, flag: &str) -> Option<String> {
+    let at = words.iter().position(|word| word == flag || word.starts_with(&format!("{flag}=")))?;
+    let word = words.remove(at);
+    match word.split_once('=') {
+        Some((_, value)) => Some(value.to_owned()),
+        None => Some(if at < words.len() { words.remove(at) } else { String::new() }),
+    }
+}
+
+/// Refuses what is no command that can be divided.
+fn check(words: &[String]) -> Result<(), Failure> {
+    let own = |word: &&String| {
+        ["--shard", "--out", "--resume"]
+            .iter()
+            .any(|flag| *word == flag || word.starts_with(&format!("{flag}=")))
+    };
+    if let Some(word) = words.iter().find(own) {
+        return Err(refuse(&format!("{word} is what the script is for; leave it out")));
+    }
+    let divided = ["grundy"].into_iter().chain(words.iter().map(String::as_str));
+    match Args::try_parse_from(divided.chain(["--shard", "0/1"])) {
+        Ok(parsed) => match parsed.command {
+            Command::Search(search) if search.class == Kind::Graphs && search.geng.is_none() => {
+                Err(refuse("graphs on standard input are not divided; write --geng=-c, say"))
+            }
+            Command::Search(search) if search.vertices.is_none() => {
+                Err(refuse("how many vertices? write --vertices 1..16"))
+            }
+            Command::Search(_) | Command::Octal(_) | Command::Survey(_) => Ok(()),
+            _ => Err(refuse("search, octal and survey can be divided")),
+        },
+        Err(told) => {
+            crate::tell(&told);
+            Err(Failure::Usage)
+        }
+    }
+}
+
+impl Script {
+    /// The command of one part, of this number.
+    fn part(&self, number: &str) -> String {
+        let Self { line, parts, folder } = self;
+        format!(
+            "\"${{GRUNDY:-grundy}}\" {line} --threads \"${{THREADS:-1}}\" --shard {number}/{parts} \
+             --resume {folder}/{number}.progress --out {folder}/{number}.json"
+        )
+    }
+
+    /// The command that puts the parts together.
+    fn merge(&self) -> String {
+        let Self { parts, folder, .. } = self;
+        format!(
+            "\"${{GRUNDY:-grundy}}\" merge $(seq -f '{folder}/%.0f.json' 0 {}) --out {folder}/merged.json",
+            parts - 1
+        )
+    }
+
+    fn parallel(&self) -> String {
+        let Self { line, parts, folder } = self;
+        format!(
+            "#!/bin/sh\n\
+             # grundy {line}: {parts} parts under GNU parallel. Start it again after a kill: it goes on.\n\
+             set -e\n\
+             if [ $# = 1 ]; then\n\
+             \x20 test -s {folder}/\"$1\".json || exec {}\n\
+             \x20 exit 0\n\
+             fi\n\
+             mkdir -p {folder}\n\
+             seq 0 {} | parallel --joblog {folder}/joblog --resume-failed --retries 3 ${{JOBS:+-j \"$JOBS\"}} \\\n\
+             \x20 sh \"$0\" {{}}\n\
+             {}",
+            self.part("\"$1\""),
+            parts - 1,
+            self.merge()
+        )
+    }
+
+    fn slurm(&self) -> String {
+        let Self { line, parts, folder } = self;
+        format!(
+            "#!/bin/sh\n\
+             # grundy {line}: {parts} parts as an array of jobs of Slurm, and one that puts them together.\n\
+             # sh run.sh submits it. Start it again after a failure: parts that are there are not done again.\n\
+             set -e\n\
+             if [ -n \"$SLURM_ARRAY_TASK_ID\" ]; then\n\
+             \x20 test -s {folder}/\"$SLURM_ARRAY_TASK_ID\".json || exec {}\n\
+             \x20 exit 0\n\
+             fi\n\
+             mkdir -p {folder}\n\
+             array=$(sbatch --parsable --array=0-{} --requeue --open-mode=append --output={folder}/%a.log \\\n\
+             \x20 $SBATCH_ARGS \"$0\")\n\
+             sbatch --parsable --dependency=afterok:\"${{array%%;*}}\" --output={folder}/merge.log $SBATCH_ARGS \\\n\
+             \x20 --wrap={}",
+            self.part("\"$SLURM_ARRAY_TASK_ID\""),
+            parts - 1,
+            quoted(&self.merge())
+        )
+    }
+
+    fn make(&self) -> String {
+        let Self { parts, folder, .. } = self;
+        let doubled = |text: String| text.replace('$', "$$");
+        let part = doubled(self.part("@")).replace('@', "$*");
+        format!(
+            "# make -j4 -f this file. Start it again after a kill: it goes on.\n\
+             PARTS := $(patsubst %,{folder}/%.json,$(shell seq 0 {}))\n\
+             {folder}/merged.json: $(PARTS)\n\
+             \t{}\n\
+             {folder}/%.json: | {folder}\n\
+             \t{part}\n\
+             {folder}:\n\
+             \tmkdir -p {folder}\n\
+             .DELETE_ON_ERROR:",
+            parts - 1,
+            doubled(self.merge())
+        )
+    }
+}

@@ -1,0 +1,164 @@
+//! Parts of a run: what `--shard r/m` writes, and `grundy merge` puts together.
+//!
+//! A part is lines of JSON. Each has a row of the result, the field `part`, which says of what it is a part, and a
+//! seal. So a line tells by itself where it belongs, a line that was changed does not fit its seal, and a part that
+//! lost lines does not have as many as it says. What is asked is written without what does not change the result,
+//! such as the number of threads; the version of the program is there, since blocks may be cut otherwise by another.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use serde_json::{Map, Value, json};
+
+use crate::{Failure, complaint, files, report};
+
+/// What the seal is of.
+pub(crate) const KIND: &str = "grundy part";
+
+/// The program that writes parts.
+pub(crate) const PROGRAM: &str = concat!("grundy ", env!("CARGO_PKG_VERSION"));
+
+/// Some of m parts: `3/16`, or `0-3,7/16` when some were merged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Shards {
+    pub(crate) of: u64,
+    pub(crate) these: BTreeSet<u64>,
+}
+
+impl Shards {
+    pub(crate) fn one((r, m): (u64, u64)) -> Self {
+        Self { of: m, these: BTreeSet::from([r]) }
+    }
+
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let (these, of) = text.split_once('/')?;
+        let of: u64 = of.parse().ok()?;
+        let mut all = BTreeSet::new();
+        for part in these.split(',') {
+            let (from, to) = part.split_once('-').unwrap_or((part, part));
+            let (from, to): (u64, u64) = (from.parse().ok()?, to.parse().ok()?);
+            if from > to || to >= of || to - from > 1 << 20 {
+                return None;
+            }
+            all.extend(from..=to);
+        }
+        Some(Self { of, these: all })
+    }
+
+    pub(crate) fn missing(&self) -> BTreeSet<u64> {
+        (0..self.of).filter(|r| !self.these.contains(r)).collect()
+    }
+}
+
+/// Numbers with runs of them as ranges: `0-3,7`.
+pub(crate) fn ranges(numbers: &BTreeSet<u64>) -> String {
+    let mut runs: Vec<(u64, u64)> = vec![];
+    for &number in numbers {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == number => *last = number,
+            _ => runs.push((number, number)),
+        }
+    }
+    let texts: Vec<String> = runs
+        .iter()
+        .map(|(from, to)| if from == to { from.to_string() } else { format!("{from}-{to}") })
+        .collect();
+    texts.join(",")
+}
+
+impl std::fmt::Display for Shards {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}/{}", ranges(&self.these), self.of)
+    }
+}
+
+/// Of what something is a part.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Head {
+    /// The command: search, octal or survey.
+    pub(crate) command: String,
+    /// What it was asked, as its flags say it.
+    pub(crate) asked: Value,
+    pub(crate) shards: Shards,
+    pub(crate) program: String,
+}
+
+impl Head {
+    pub(crate) fn new(command: &str, asked: Value, shards: Shards) -> Self {
+        Self { command: command.to_owned(), asked, shards, program: PROGRAM.to_owned() }
+    }
+
+    /// The lines of the part with these rows, each a JSON object, sealed.
+    pub(crate) fn lines(&self, rows: &[String]) -> Vec<String> {
+        let empty = ["{\"empty\":true}".to_owned()];
+        let rows = if rows.is_empty() { &empty } else { rows };
+        let part = json!({
+            "command": self.command,
+            "asked": self.asked,
+            "shard": self.shards.to_string(),
+            "program": self.program,
+            "lines": rows.len(),
+        });
+        rows.iter()
+            .map(|row| {
+                let fields = row.strip_suffix('}').unwrap_or(row);
+                grundy_files::seal(KIND, &format!("{fields},\"part\":{part}}}"))
+            })
+            .collect()
+    }
+
+    /// Reads a line that was unsealed: of what it is a part, of how many lines, and its row.
+    pub(crate) fn read(line: &str) -> Option<(Self, u64, Option<String>)> {
+        let mut row: Map<String, Value> = serde_json::from_str(line).ok()?;
+        let part = row.remove("part")?;
+        let text = |name: &str| part[name].as_str().map(str::to_owned);
+        let head = Self {
+            command: text("command")?,
+            asked: part["asked"].clone(),
+            shards: Shards::read(part["shard"].as_str()?)?,
+            program: text("program")?,
+        };
+        let row = (!row.contains_key("empty")).then(|| Value::Object(row).to_string());
+        Some((head, part["lines"].as_u64()?, row))
+    }
+}
+
+/// Writes lines to a file in one step, or to standard output.
+pub(crate) fn write(lines: &[String], out: Option<&Path>) -> Result<(), Failure> {
+    match out {
+        None => lines.iter().try_for_each(|line| report::print(line)),
+        Some(path) => {
+            let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+            files::write_whole(path, text.as_bytes()).map_err(|error| {
+                complaint::error(&format!("{} cannot be written: {error}", path.display()));
+                Failure::Usage
+            })
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_are_read_and_written() {
+        for text in ["0/1", "3/16", "0-3,7/16", "0-15/16"] {
+            assert_eq!(Shards::read(text).map(|shards| shards.to_string()).as_deref(), Some(text));
+        }
+        for text in ["", "3", "16/16", "3-1/16", "x/2", "1/0"] {
+            assert_eq!(Shards::read(text), None, "{text}");
+        }
+        assert_eq!(Shards::read("0-3,7/9").map(|shards| ranges(&shards.missing())).as_deref(), Some("4-6,8"));
+    }
+
+    #[test]
+    fn lines_are_read_back() {
+        let head = Head::new("octal", json!({"pattern": "0.?"}), Shards::one((1, 3)));
+        let lines = head.lines(&["{\"code\":\"0.1\"}".to_owned(), "{\"code\":\"0.2\"}".to_owned()]);
+        let bare = grundy_files::unseal(KIND, &lines[1]).expect("its seal fits");
+        assert_eq!(Head::read(&bare), Some((head.clone(), 2, Some("{\"code\":\"0.2\"}".to_owned()))));
+        let bare = grundy_files::unseal(KIND, &head.lines(&[])[0]).expect("its seal fits");
+        assert_eq!(Head::read(&bare), Some((head, 1, None)));
+    }
+}

@@ -1,0 +1,224 @@
+//! Parts of a run: fair ones, put together to the bytes of the whole, refused when something is wrong with them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::common::grundy;
+
+/// A folder of this test's own, removed in the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("grundy-shards-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).expect("a folder");
+        Self(path)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().expect("a name").to_owned()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Runs all parts into files.
+fn parts(folder: &Folder, args: &[&str], m: u64) -> Vec<String> {
+    (0..m)
+        .map(|r| {
+            let (shard, file) = (format!("{r}/{m}"), folder.file(&format!("{r}.json")));
+            let with = ["--shard", &shard, "--format", "json"];
+            let out = grundy(&[args, &with[..], &["--out", &file]].concat(), b"");
+            assert_eq!((out.status, out.out.as_str()), (0, ""), "{}", out.err);
+            // Without a file the same bytes are printed.
+            if r == 1 {
+                let told = grundy(&[args, &with[..]].concat(), b"");
+                assert_eq!(told.out, fs::read_to_string(&file).expect("the part"));
+            }
+            file
+        })
+        .collect()
+}
+
+fn merged(files: &[String]) -> crate::common::Run {
+    let files: Vec<&str> = files.iter().map(String::as_str).collect();
+    grundy(&[&["merge"], &files[..]].concat(), b"")
+}
+
+const RUNS: &[&[&str]] = &[
+    &["search", "0.33", "--class", "trees", "--vertices", "1..14", "--where", "grundy >= 4", "--limit", "5"],
+    &["search", "csg:2,3", "--class", "trees", "--vertices", "9..10"],
+    &["search", "node-kayles", "--class", "trees", "--vertices", "8..10", "--where", "leaves = 3"],
+    &["search", "0.33", "--class", "caterpillars", "--vertices", "1..13", "--where", "grundy = 5"],
+    &["search", "arc-kayles", "--class", "caterpillars", "--vertices", "9"],
+    &["search", "0.77", "--class", "stars", "--vertices", "1..12", "--where", "degree = 3"],
+    &["octal", "0.??", "--to", "400"],
+    &["octal", "4.?", "--to", "3"],
+    &["survey", "--largest", "2", "--vertices", "3"],
+];
+
+/// All parts together are the bytes of the whole, in any order, and when some were merged before.
+#[test]
+fn parts_are_the_whole() {
+    for (number, args) in RUNS.iter().enumerate() {
+        let folder = Folder::new(&format!("whole{number}"));
+        let kept = folder.file("whole.jsonl");
+        let whole = match args[0] {
+            "survey" => [args, &["--format", "json", "--out", &kept][..]].concat(),
+            _ => [args, &["--format", "json"][..]].concat(),
+        };
+        let whole = grundy(&whole, b"").out;
+        assert!(!whole.is_empty());
+        for m in [1, 3, 7] {
+            let mut files = parts(&folder, args, m);
+            files.rotate_left(m as usize / 2);
+            let run = merged(&files);
+            assert_eq!((run.status, &run.out), (0, &whole), "{args:?} {m}: {}", run.err);
+            if m == 7 {
+                let some = folder.file("some.json");
+                let these: Vec<&str> = files[2..5].iter().map(String::as_str).collect();
+                let run = grundy(&[&["merge", "--partial", "--out", &some], &these[..]].concat(), b"");
+                assert_eq!(run.status, 0, "{}", run.err);
+                files.drain(2..5);
+                files.push(some);
+                let run = merged(&files);
+                assert_eq!((run.status, &run.out), (0, &whole), "{args:?}, some merged before: {}", run.err);
+            }
+        }
+    }
+}
+
+/// What is missing, foreign, changed or doubled is refused and named.
+#[test]
+fn wrong_parts_are_named() {
+    let folder = Folder::new("wrong");
+    let args = ["search", "0.33", "--class", "trees", "--vertices", "5..11", "--where", "grundy > 3"];
+    let files = parts(&folder, &args, 4);
+    let refused = |files: &[String], told: &[&str]| {
+        let run = merged(files);
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{told:?}: {}", run.err);
+        for told in told {
+            assert!(run.err.contains(told), "{told}: {}", run.err);
+        }
+    };
+    refused(
+        &[files[0].clone(), files[3].clone()],
+        &["parts 1-2 of 4 are missing", "--shard 1/4", "'grundy > 3'"],
+    );
+    refused(&[&files[..], &files[1..2]].concat(), &["part 1 of 4 is there twice", "1.json"]);
+    let other = folder.file("other.json");
+    let ask = |args: &[&str]| {
+        assert_eq!(grundy(&[args, &["--format", "json", "--out", &other]].concat(), b"").status, 0)
+    };
+    let mixed = [&files[..3], &[other.clone()]].concat();
+    ask(&[
+        "search",
+        "0.33",
+        "--class",
+        "trees",
+        "--vertices",
+        "5..12",
+        "--where",
+        "grundy > 3",
+        "--shard",
+        "3/4",
+    ]);
+    refused(&mixed, &["other.json is foreign", "vertices"]);
+    ask(&[
+        "search",
+        "0.33",
+        "--class",
+        "trees",
+        "--vertices",
+        "5..11",
+        "--where",
+        "grundy > 3",
+        "--shard",
+        "3/5",
+    ]);
+    refused(&mixed, &["other.json is foreign", "one of 5 parts"]);
+    ask(&["octal", "4.?", "--to", "9", "--shard", "3/4"]);
+    refused(&mixed, &["other.json is foreign", "octal"]);
+    let text = fs::read_to_string(&files[2]).expect("a part");
+    // Any change of a digit is noticed.
+    for at in text.match_indices("\"count\":").map(|(at, found)| at + found.len()).take(5) {
+        let mut bytes = text.clone().into_bytes();
+        bytes[at] = if bytes[at] == b'9' { b'8' } else { bytes[at] + 1 };
+        fs::write(&other, bytes).expect("written");
+        refused(
+            &[&files[..2], &files[3..], &[other.clone()]].concat(),
+            &["other.json: line", "seal", "part 2/4"],
+        );
+    }
+    let lines: Vec<&str> = text.lines().collect();
+    fs::write(&other, format!("{}\n", lines[1..].join("\n"))).expect("written");
+    refused(
+        &[&files[..2], &files[3..], &[other.clone()]].concat(),
+        &["part 2/4 has 6 lines and should have 7"],
+    );
+    fs::write(&other, &text[..text.len() - 5]).expect("written");
+    refused(&[&files[..2], &files[3..], &[other.clone()]].concat(), &["other.json", "cut off"]);
+    fs::write(&other, "nonsense\n").expect("written");
+    refused(&[other.clone()], &["other.json: line 1"]);
+    assert!(!Path::new(&folder.file("nothing.json")).exists());
+    refused(&[folder.file("nothing.json")], &["nothing.json"]);
+}
+
+/// A part that was stopped goes on from its file, and is the same in the end.
+#[test]
+fn a_part_goes_on_where_it_was() {
+    let folder = Folder::new("resume");
+    let (kept, out) = (folder.file("kept.jsonl"), folder.file("out.json"));
+    let args = [
+        "search",
+        "node-kayles",
+        "--class",
+        "trees",
+        "--vertices",
+        "15",
+        "--shard",
+        "1/3",
+        "--format",
+        "json",
+    ];
+    let whole = grundy(&args, b"").out;
+    // Blocks are kept every five seconds; this run has more than five, or it ends.
+    let stopped =
+        grundy(&[&args[..], &["--resume", &kept, "--timeout", "6s", "--threads", "1"]].concat(), b"");
+    assert!([0, 3].contains(&stopped.status), "{}", stopped.err);
+    let run = grundy(&[&args[..], &["--resume", &kept, "--out", &out]].concat(), b"");
+    assert_eq!(run.status, 0, "{}", run.err);
+    assert_eq!(fs::read_to_string(&out).expect("the part"), whole);
+}
+
+#[test]
+fn scripts_are_written() {
+    let command =
+        ["shards", "search", "0.33", "--class", "trees", "--vertices", "9", "--where", "grundy > 2"];
+    for (engine, told) in
+        [("parallel", "--joblog"), ("slurm", "sbatch --parsable --array=0-6"), ("make", "PARTS :=")]
+    {
+        let run = grundy(&[&command[..], &["--shards", "7", "--for", engine]].concat(), b"");
+        assert_eq!(run.status, 0, "{}", run.err);
+        assert!(run.out.contains(told) && run.out.contains("'grundy > 2'"), "{}", run.out);
+        // Flags may stand before the command, too.
+        let before = [&["shards", "--for", engine, "--shards", "7"], &command[1..]].concat();
+        assert_eq!(grundy(&before, b"").out, run.out);
+    }
+    for (args, told) in [
+        (&["shards", "value", "0.33", "P(3)", "--for", "make"][..], "unexpected argument"),
+        (&["shards", "search", "0.33", "--class", "graphs", "--for", "make"], "--geng"),
+        (&["shards", "search", "0.33", "--class", "trees", "--vertices", "3"], "--for slurm"),
+        (&["shards", "octal", "0.?", "--shard", "0/2", "--for", "make"], "leave it out"),
+        (&["shards", "octal", "0.?", "--shards", "0", "--for", "make"], "from 1 to"),
+    ] {
+        let run = grundy(args, b"");
+        assert_eq!(run.status, 2, "{args:?} {}", run.err);
+        assert!(run.err.contains(told), "{args:?} {}", run.err);
+    }
+}

@@ -1,0 +1,55 @@
+//! The codes of a pattern, divided among shards.
+//!
+//! Codes of one standard form stay together: the first of them is followed, the others have its values. What a form
+//! costs is known only when it is done, but most solved codes are solved early: every shard follows every form a
+//! little way, and the forms that are not solved there weigh as much as the whole way costs.
+
+use std::collections::HashMap;
+
+use grundy::{Budget, Error};
+
+use super::{standard_of, survey};
+use crate::search::dealt;
+
+/// Every form is followed to this heap, if that is little of the whole way.
+const PROBE: u64 = 128;
+
+/// A part of the whole way that is little.
+const LITTLE: u64 = 16;
+
+/// Those of some codes that belong to shard `r` of `m`, in their order.
+///
+/// # Errors
+/// When the budget runs out.
+pub fn of_shard(
+    codes: Vec<String>,
+    to: u64,
+    shard: (u64, u64),
+    budget: &Budget,
+) -> Result<Vec<String>, Error> {
+    if shard.1 == 1 {
+        return Ok(codes);
+    }
+    let probe = PROBE.min(to / LITTLE);
+    let mut forms: HashMap<Vec<u8>, usize> = HashMap::new();
+    let (mut weights, mut group_of) = (vec![], Vec::with_capacity(codes.len()));
+    for code in &codes {
+        budget.check()?;
+        let next = weights.len();
+        let group = match standard_of(code) {
+            Some(form) => *forms.entry(form.digits).or_insert(next),
+            None => next,
+        };
+        if group == next {
+            let row = survey(code, probe, budget)?;
+            weights.push(match row.solved {
+                Some(_) => 1 + probe,
+                None => to.max(1 + probe),
+            });
+        }
+        group_of.push(group);
+    }
+    let mut mine = vec![false; weights.len()];
+    dealt(&weights, shard).into_iter().for_each(|group| mine[group] = true);
+    Ok(codes.into_iter().zip(group_of).filter(|(_, group)| mine[*group]).map(|(code, _)| code).collect())
+}

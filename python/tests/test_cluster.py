@@ -1,0 +1,99 @@
+"""Searches on a Dask cluster: the same bytes, whatever dies meanwhile."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Callable, List
+
+import pytest
+
+pytest.importorskip("distributed", reason="Dask is installed for the full set")
+psutil = pytest.importorskip("psutil", reason="it comes with Dask")
+
+pytestmark = pytest.mark.full
+
+SEARCH = ["search", "0.33", "--class", "trees", "--vertices", "21..23", "--where", "grundy >= 10"]
+CLUSTER = [sys.executable, "-m", "grundy.cluster"]
+
+
+def whole(words: List[str]) -> bytes:
+    program = os.environ.get("GRUNDY")
+    start = [program] if program else [sys.executable, "-m", "grundy"]
+    return subprocess.run([*start, *words, "--format", "json"], capture_output=True, check=True).stdout
+
+
+def test_the_same_bytes() -> None:
+    for words in (["octal", "0.??", "--to", "200"], ["search", "node-kayles", "--class", "stars", "--vertices", "9"]):
+        done = subprocess.run([*CLUSTER, *words, "--local", "2", "--shards", "5"], capture_output=True, check=False)
+        assert (done.returncode, done.stdout) == (0, whole(words)), done.stderr.decode()
+
+
+def test_bad_questions() -> None:
+    for words, told in (
+        (["value", "0.33", "P(3)", "--local", "1"], "unexpected argument"),
+        (["octal", "0.?", "--local", "none"], "--local N"),
+        (["octal", "0.?"], "--scheduler ADDRESS"),
+        (["octal", "9.?", "--local", "1", "--shards", "2"], "before the point"),
+    ):
+        done = subprocess.run([*CLUSTER, *words], capture_output=True, check=False)
+        assert done.returncode == 2 and told in done.stderr.decode(), (words, done.stderr.decode())
+
+
+def test_workers_and_the_scheduler_are_killed(tmp_path: Path) -> None:
+    """A worker is killed twice, the scheduler once, and the bytes are those of one run."""
+    expected = whole(SEARCH)
+    folder = tmp_path / "parts"
+    words = [*CLUSTER, *SEARCH, "--local", "2", "--shards", "48", "--folder", str(folder)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        started = psutil.Process(process.pid)
+
+        def those(of: Callable[[str], bool]) -> List["psutil.Process"]:
+            found = []
+            for child in started.children(recursive=True):
+                try:
+                    if of(" ".join(child.cmdline())):
+                        found.append(child)
+                except psutil.Error:
+                    continue
+            return found
+
+        def kill(what: str, of: Callable[[str], bool], after: int) -> None:
+            since = time.monotonic()
+            while len(list(folder.glob("[0-9]*.json"))) < after or not those(of):
+                assert process.poll() is None, f"over before {what} could be killed"
+                assert time.monotonic() - since < 300, what
+                time.sleep(0.02)
+            os.kill(those(of)[0].pid, signal.SIGKILL)
+
+        worker = lambda line: "spawn_main" in line  # noqa: E731
+        kill("a worker", worker, 3)
+        kill("a worker again", worker, 8)
+        kill("the scheduler", lambda line: "dask_scheduler" in line, 14)
+        out, said = process.communicate(timeout=600)
+    assert (process.returncode, out) == (0, expected), said.decode()
+
+
+def test_a_run_goes_on(tmp_path: Path) -> None:
+    """What this process had done when it was killed is not done again."""
+    words = [*CLUSTER, *SEARCH, "--local", "1", "--shards", "12", "--folder", str(tmp_path)]
+    with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        while len(list(tmp_path.glob("[0-9]*.json"))) < 3:
+            assert process.poll() is None
+            time.sleep(0.02)
+        children = psutil.Process(process.pid).children(recursive=True)
+        process.kill()
+    for child in children:
+        try:
+            child.kill()
+        except psutil.Error:
+            pass
+    before = {file: file.stat().st_mtime_ns for file in tmp_path.glob("[0-9]*.json")}
+    done = subprocess.run(words, capture_output=True, check=False)
+    assert (done.returncode, done.stdout) == (0, whole(SEARCH)), done.stderr.decode()
+    assert all(file.stat().st_mtime_ns == when for file, when in before.items())
+    other = [*CLUSTER, "octal", "0.?", "--local", "1", "--folder", str(tmp_path)]
+    done = subprocess.run(other, capture_output=True, check=False)
+    assert done.returncode == 2 and b"another run" in done.stderr

@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+"""Runs the script of `grundy shards --for slurm` under a real Slurm on this machine, without systemd.
+
+A munge daemon, a controller and a node daemon are started by hand, with their files in a folder of their own, and
+ended in the end. A job of the array is killed with -9 while it runs, and is requeued. What `merge` writes has to be
+the bytes of one run. `cargo xtask test --full` runs this; it needs root, for munge, and the Debian packages slurmctld,
+slurmd, slurm-client and munge, which it installs where it can: tools/slurm_test.py path/to/grundy
+"""
+
+import contextlib
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+PACKAGES = ["slurmctld", "slurmd", "slurm-client", "munge"]
+SEARCH = ["search", "0.33", "--class", "trees", "--vertices", "20..22", "--where", "grundy >= 10"]
+SHARDS = 8
+
+
+def installed() -> bool:
+    return all(shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin") for name in ("slurmctld", "slurmd", "munged"))
+
+
+def start(words: list, **more) -> subprocess.Popen:
+    return subprocess.Popen(words, stdin=subprocess.DEVNULL, **more)
+
+
+def wait(what: str, ready, seconds: float = 120) -> None:
+    since = time.monotonic()
+    while not ready():
+        if time.monotonic() - since > seconds:
+            sys.exit(f"slurm: waited {seconds} s for {what}")
+        time.sleep(0.2)
+
+
+def run(words: list, **more) -> str:
+    return subprocess.run(words, check=True, stdout=subprocess.PIPE, text=True, **more).stdout
+
+
+def main() -> None:
+    grundy = str(Path(sys.argv[1]).resolve())
+    if not installed():
+        if os.geteuid() != 0 or not shutil.which("apt-get"):
+            sys.exit("slurm: not installed, and cannot be: apt-get install " + " ".join(PACKAGES))
+        subprocess.run(["apt-get", "install", "-y", "-q", *PACKAGES], check=True)
+    os.environ["PATH"] += ":/usr/sbin"
+    folder = Path(tempfile.mkdtemp(prefix="grundy-slurm-"))
+    folder.chmod(0o755)
+    processes = []
+    try:
+        host = socket.gethostname().split(".")[0]
+        key, sock = folder / "munge.key", folder / "munge.socket"
+        key.write_bytes(os.urandom(1024))
+        key.chmod(0o600)
+        own = ["--key-file", key, "--socket", sock, "--pid-file", folder / "munge.pid"]
+        own += ["--log-file", folder / "munge.log", "--seed-file", folder / "munge.seed"]
+        processes.append(start(["munged", "--foreground", "--force", *map(str, own)], stderr=subprocess.DEVNULL))
+        wait("munge", sock.exists)
+        ports = 20000 + os.getpid() % 20000
+        config = folder / "slurm.conf"
+        config.write_text(
+            f"""ClusterName=grundy
+SlurmctldHost={host}(127.0.0.1)
+SlurmctldPort={ports}
+SlurmdPort={ports + 1}
+AuthType=auth/munge
+AuthInfo=socket={sock}
+CredType=cred/munge
+SlurmUser=root
+SlurmdUser=root
+StateSaveLocation={folder}/state
+SlurmdSpoolDir={folder}/spool
+SlurmctldPidFile={folder}/slurmctld.pid
+SlurmdPidFile={folder}/slurmd.pid
+SlurmctldLogFile={folder}/slurmctld.log
+SlurmdLogFile={folder}/slurmd.log
+ProctrackType=proctrack/linuxproc
+TaskPlugin=task/none
+JobAcctGatherType=jobacct_gather/none
+AccountingStorageType=accounting_storage/none
+SelectType=select/cons_tres
+SelectTypeParameters=CR_CPU
+MpiDefault=none
+ReturnToService=2
+SlurmctldParameters=enable_configless
+NodeName={host} NodeAddr=127.0.0.1 CPUs={os.cpu_count()} State=UNKNOWN
+PartitionName=all Nodes={host} Default=YES MaxTime=INFINITE State=UP
+"""
+        )
+        (folder / "state").mkdir()
+        (folder / "spool").mkdir()
+        os.environ["SLURM_CONF"] = str(config)
+        os.environ["GRUNDY"] = grundy
+        processes.append(start(["slurmctld", "-D", "-f", str(config)], stderr=subprocess.DEVNULL))
+        processes.append(start(["slurmd", "-D", "-f", str(config), "-N", host], stderr=subprocess.DEVNULL))
+        answers = lambda: "idle" in subprocess.run(  # noqa: E731
+            ["sinfo", "-h", "-o", "%T"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        ).stdout
+        wait("a node of Slurm", answers)
+        expected = run([grundy, *SEARCH, "--format", "json"])
+        work = folder / "work"
+        work.mkdir()
+        script = run([grundy, "shards", *SEARCH, "--shards", str(SHARDS), "--for", "slurm"])
+        (work / "run.sh").write_text(script)
+        run(["sh", "run.sh"], cwd=work)
+        # A job is killed while it runs; it fails, and the script is submitted again: it goes on.
+        running = lambda: run(["pgrep", "-f", f"{grundy} search.*--shard"], cwd=work) if any(  # noqa: E731
+            "--shard" in line and grundy in line for line in run(["ps", "-eo", "args"]).splitlines()
+        ) else ""
+        killed = False
+        since = time.monotonic()
+        while not killed and time.monotonic() - since < 60 and not (work / "parts/merged.json").exists():
+            for pid in running().split():
+                with contextlib.suppress(ProcessLookupError, ValueError):
+                    os.kill(int(pid), signal.SIGKILL)
+                    killed = True
+                    break
+            time.sleep(0.05)
+        over = lambda: not run(["squeue", "-h", "-t", "PENDING,RUNNING,COMPLETING", "-o", "%i %r"]).replace(  # noqa: E731
+            "DependencyNeverSatisfied", ""
+        ).strip().split() or (work / "parts/merged.json").exists()
+        stuck = lambda: "DependencyNeverSatisfied" in run(["squeue", "-h", "-o", "%r"])  # noqa: E731
+        wait("the jobs", lambda: over() or stuck(), 600)
+        merged = work / "parts/merged.json"
+        if not merged.exists():
+            run(["scancel", "--state=PENDING", "--user=root"])
+            before = {file: file.stat().st_mtime_ns for file in (work / "parts").glob("[0-9]*.json")}
+            run(["sh", "run.sh"], cwd=work)
+            wait("the jobs, again", merged.exists, 600)
+            again = {file: file.stat().st_mtime_ns for file in before}
+            if again != before:
+                sys.exit("slurm: parts that were there were done again")
+        if merged.read_text() != expected:
+            sys.exit("slurm: the parts are not the whole")
+        print(f"slurm: {SHARDS} parts, {'one killed, ' if killed else ''}the same bytes")
+    finally:
+        for process in reversed(processes):
+            process.terminate()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(timeout=10)
+        if "--keep" not in sys.argv:
+            shutil.rmtree(folder, ignore_errors=True)
+        else:
+            print(folder)
+
+
+if __name__ == "__main__":
+    main()
