@@ -15,13 +15,14 @@ mod line_graph;
 mod local;
 mod node_kayles;
 mod octal;
+mod operations;
 mod removed;
 mod selective_node_kayles;
 mod tree_code;
 
 pub use any_rule::AnyRule;
-pub(crate) use connected_sets::for_each_connected_set;
 pub use arc_kayles::ArcKayles;
+pub(crate) use connected_sets::for_each_connected_set;
 pub use graph::Graph;
 pub use grim::Grim;
 pub use key::ColouredKey;

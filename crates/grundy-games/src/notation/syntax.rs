@@ -27,6 +27,7 @@ pub(super) enum Syntax {
     /// `unbounded(k)`.
     Unbounded(Integer),
     Path(Box<NewPath>),
+    Operation(Box<Operation>),
     Sum(Vec<Node>),
     Copies(Integer, Box<Node>),
 }
@@ -38,6 +39,17 @@ pub(super) struct NewPath {
     pub(super) from: Vertex,
     pub(super) to: Option<Vertex>,
     pub(super) length: Integer,
+}
+
+/// A graph made of one or two others.
+#[derive(Clone, Debug)]
+pub(super) enum Operation {
+    Cartesian(Node, Node),
+    Strong(Node, Node),
+    Join(Node, Node),
+    Complement(Node),
+    Line(Node),
+    Subdivide(Node, Integer),
 }
 
 /// A vertex of `append` and `link`: a word or digits as written, and the number they stand for.
