@@ -9,6 +9,9 @@ pub const MAX_VERTICES: u64 = 1_000_000;
 /// Edges of a whole position.
 pub const MAX_EDGES: u64 = 3_000_000;
 
+/// Vertices and edges of the graphs that products, complements and the like are made from.
+pub const MAX_WORK: u64 = 20_000_000;
+
 /// Summands of a position after `k*X` is written out.
 pub const MAX_TERMS: u64 = 100_000;
 

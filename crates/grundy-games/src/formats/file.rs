@@ -96,6 +96,10 @@ pub fn read(bytes: &[u8]) -> Result<Contents<'_>, FileError> {
     if lines().all(|(_, line)| line.chars().all(|c| matches!(c, '.' | '#' | 'R'))) {
         return board(lines()).map(Contents::Board);
     }
+    let named = first.1 == "petersen" && lines().count() == 1;
+    if named {
+        return Ok(Contents::Notation { text: first.1, line: first.0 });
+    }
     if let Some(graph) = encoded(first, lines)? {
         return Ok(Contents::Graph(Labelled::numbered(graph)));
     }

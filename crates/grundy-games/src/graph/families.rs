@@ -15,6 +15,18 @@
 //! | bistar | the first star, the inner vertices of the joining path, the second star |
 //! | caterpillar | the spine, then the leaves in the order of the spine |
 //! | boards | row by row |
+//! | prism, `GP(n,k)` | the outer cycle `0..n`, then the inner vertices; v has the spoke to n + v |
+//! | circulant graph | `0, 1, ...` around |
+//! | friendship graph | the common vertex is 0, then triangle by triangle |
+//! | binary tree | level by level; the parent of v is (v - 1) / 2 |
+//! | drawn by lot | see [`Random`] |
+
+mod degree;
+mod random;
+mod textbook;
+
+pub use random::{Probability, Random};
+pub use textbook::Textbook;
 
 /// A named family with its parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,16 +51,21 @@ pub enum Family<N> {
     Star(Vec<Arm<N>>),
     /// Two stars, their centres joined by a path of this many edges; `None` is no star at all.
     Bistar(Option<Vec<Arm<N>>>, N, Option<Vec<Arm<N>>>),
-    /// A spine with these numbers of leaves on its vertices.
-    Caterpillar(Vec<N>),
+    /// A spine with these numbers of leaves on its vertices: `leaves^vertices` is so many vertices, each with
+    /// so many leaves.
+    Caterpillar(Vec<Arm<N>>),
     /// A board of rows and columns; squares are joined by a chess piece's moves.
     Chess(Chessman, N, N),
+    /// A graph of the textbooks.
+    Textbook(Textbook<N>),
+    /// A graph drawn by lot.
+    Random(Random<N>),
 }
 
-/// Equal paths that hang on the centre of a star: `length^copies`.
+/// Equal paths that hang on the centre of a star, `length^copies`, or equal vertices of a caterpillar's spine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arm<N> {
-    /// Vertices of one path.
+    /// Vertices of one path; leaves of one vertex of a spine.
     pub length: N,
     /// How many of them; once where nothing is written.
     pub copies: Option<N>,
@@ -97,12 +114,6 @@ impl<N> Arm<N> {
     }
 }
 
-impl<N> Arm<N> {
-    fn numbers(&self) -> impl Iterator<Item = &N> {
-        std::iter::once(&self.length).chain(&self.copies)
-    }
-}
-
 impl Arm<u64> {
     /// A single path.
     #[must_use]
@@ -141,8 +152,10 @@ impl<N> Family<N> {
                 let m = value(m)?;
                 Family::Bistar(first, m, second.as_ref().map(|arms| all_arms(arms, value)).transpose()?)
             }
-            Self::Caterpillar(leaves) => Family::Caterpillar(all(leaves, value)?),
+            Self::Caterpillar(spine) => Family::Caterpillar(all_arms(spine, value)?),
             Self::Chess(chessman, r, c) => Family::Chess(*chessman, value(r)?, value(c)?),
+            Self::Textbook(graph) => Family::Textbook(graph.try_map(value)?),
+            Self::Random(graph) => Family::Random(graph.try_map(value)?),
         })
     }
 }
@@ -156,27 +169,6 @@ fn all_arms<N, M, E>(arms: &[Arm<N>], value: &mut impl FnMut(&N) -> Result<M, E>
 }
 
 impl<N> Family<N> {
-    /// Its parameters, in the order they are written.
-    #[must_use]
-    pub fn numbers(&self) -> Vec<&N> {
-        match self {
-            Self::Path(n)
-            | Self::Cycle(n)
-            | Self::DirectedPath(n)
-            | Self::DirectedCycle(n)
-            | Self::Complete(n)
-            | Self::Wheel(n)
-            | Self::Hypercube(n) => vec![n],
-            Self::Multipartite(numbers) | Self::Caterpillar(numbers) => numbers.iter().collect(),
-            Self::Star(arms) => arms.iter().flat_map(Arm::numbers).collect(),
-            Self::Bistar(first, m, second) => {
-                let arms = [first, second].into_iter().flatten().flatten();
-                arms.flat_map(Arm::numbers).chain([m]).collect()
-            }
-            Self::Chess(_, r, c) => vec![r, c],
-        }
-    }
-
     /// Whether its edges have directions.
     #[must_use]
     pub fn is_directed(&self) -> bool {
@@ -205,12 +197,17 @@ impl Family<u64> {
                 // m edges have m - 1 inner vertices; m = 0 makes one vertex of two centres.
                 (arms + centres + u128::from(*m)).saturating_sub(1)
             }
-            Self::Caterpillar(leaves) => total(leaves) + leaves.len() as u128,
+            Self::Caterpillar(spine) => spine
+                .iter()
+                .map(|run| (u128::from(run.length) + 1).saturating_mul(u128::from(run.copies())))
+                .fold(0, u128::saturating_add),
             Self::Chess(_, r, c) => u128::from(*r) * u128::from(*c),
+            Self::Textbook(graph) => graph.order(),
+            Self::Random(graph) => graph.order(),
         }
     }
 
-    /// Number of edges, without building the graph.
+    /// Number of edges, without building the graph; of a graph drawn by lot, this or fewer.
     ///
     /// Exact when [`Family::order`] is below 2^32; callers refuse larger graphs by their order.
     #[must_use]
@@ -236,6 +233,8 @@ impl Family<u64> {
                 let (steps, repeated) = chessman.steps();
                 steps.iter().map(|&step| walks(r, c, step, repeated)).fold(0, u128::saturating_add)
             }
+            Self::Textbook(graph) => graph.edge_count(),
+            Self::Random(graph) => graph.edge_count(),
         }
     }
 
@@ -277,14 +276,17 @@ impl Family<u64> {
                 edges
             }
             Self::Bistar(first, m, second) => bistar(first.as_deref(), *m, second.as_deref()),
-            Self::Caterpillar(leaves) => {
-                let spine = leaves.len() as u32;
+            Self::Caterpillar(spine) => {
+                let leaves = || spine.iter().flat_map(|run| (0..run.copies()).map(|_| run.length));
+                let spine = leaves().count() as u32;
                 let mut edges: Vec<_> = (1..spine).map(|v| (v - 1, v)).collect();
-                let owners = leaves.iter().zip(0u32..).flat_map(|(&k, v)| (0..k).map(move |_| v));
+                let owners = leaves().zip(0u32..).flat_map(|(k, v)| (0..k).map(move |_| v));
                 edges.extend(owners.zip(spine..));
                 edges
             }
             Self::Chess(chessman, r, c) => chess(*chessman, *r as i64, *c as i64),
+            Self::Textbook(graph) => graph.edges(),
+            Self::Random(graph) => graph.edges(),
         }
     }
 }
@@ -379,7 +381,7 @@ fn chess(chessman: Chessman, rows: i64, columns: i64) -> Vec<(u32, u32)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Arm, Chessman, Family};
+    use super::{Arm, Chessman, Family, Random, Textbook};
     use crate::graph::Graph;
 
     /// The closed forms count what is built, and nothing is built twice.
@@ -389,7 +391,14 @@ mod tests {
         for n in 0..9 {
             families.extend([Family::Path(n), Family::Complete(n), Family::Hypercube(n)]);
             families.push(Family::Multipartite(vec![n, 2, n / 2]));
-            families.push(Family::Caterpillar(vec![n, 0, 2]));
+            let leaves = [n, 0, 2].map(Arm::single);
+            families.push(Family::Caterpillar(leaves.to_vec()));
+            families.push(Family::Caterpillar(vec![Arm { length: 2, copies: Some(n) }, Arm::single(1)]));
+            families.push(Family::Textbook(Textbook::Friendship(n)));
+            families.push(Family::Textbook(Textbook::BinaryTree(n)));
+            families.push(Family::Textbook(Textbook::Circulant(n, vec![1, n.saturating_sub(1), n / 2, 2])));
+            families.push(Family::Random(Random::Tree(n, 3)));
+            families.push(Family::Random(Random::Cubic(2 * n + 4, n)));
             let arms = vec![Arm { length: n, copies: Some(3) }, Arm::single(2), Arm::single(0)];
             families.push(Family::Star(arms.clone()));
             families.push(Family::Bistar(Some(arms.clone()), n, Some(vec![Arm::single(1)])));
@@ -398,6 +407,8 @@ mod tests {
             families.push(Family::Bistar(None, n + 1, None));
             if n >= 3 {
                 families.extend([Family::Cycle(n), Family::Wheel(n)]);
+                families.push(Family::Textbook(Textbook::Prism(n)));
+                families.extend((1..n.div_ceil(2)).map(|k| Family::Textbook(Textbook::Petersen(n, k))));
             }
             use Chessman::*;
             for chessman in [Grid, King, Queen, Rook, Bishop, Knight] {
@@ -409,6 +420,8 @@ mod tests {
             let graph = Graph::from_edges(order, &edges);
             assert_eq!(graph.edge_count() as u128, family.edge_count(), "{family:?}");
             assert_eq!(graph.edge_count(), edges.len(), "{family:?}");
+            let degree = (0..order as u32).map(|v| graph.degree(v)).max().unwrap_or(0);
+            assert!(degree as u128 <= family.degree(), "{family:?}");
         }
     }
 }

@@ -15,6 +15,7 @@ mod line_graph;
 mod local;
 mod node_kayles;
 mod octal;
+mod operations;
 mod removed;
 mod selective_node_kayles;
 mod tree_code;

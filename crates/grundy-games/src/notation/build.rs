@@ -1,50 +1,15 @@
 //! An expression at a place, built. Its size has been checked before.
 
-use super::error::{NotationError, quoted};
+use super::domain::family;
+use super::error::NotationError;
+use super::sketch::Sketch;
 use super::span::Span;
-use super::syntax::{At, Integer, NewPath, Node, Syntax, Vertex, Wedges};
+use super::syntax::{At, Integer, NewPath, Node, Operation, Syntax, Wedges};
 use crate::graph::Graph;
-use crate::graph::families::Family;
 use crate::weighted::{WeightedGraph, unbounded};
 use crate::{Labelled, Term};
-use rustc_hash::FxHashSet;
 
 type Result<T> = std::result::Result<T, NotationError>;
-
-/// The family with its numbers, if it is defined for them.
-pub(super) fn family(family: &Family<Integer>, at: At<'_>) -> Result<Family<u64>> {
-    let known = family.try_map(|number| number.natural(at))?;
-    let at_least = |least: u64, number: &Integer, what: &str| {
-        if number.natural(at)? >= least {
-            return Ok(());
-        }
-        let message = format!(
-            "{what} has at least {least} vertices; this is {}{}",
-            number.natural(at)?,
-            number.placed(at)
-        );
-        Err(NotationError::new(number.span, message))
-    };
-    match family {
-        Family::Cycle(number) => at_least(3, number, "a cycle")
-            .map_err(|error| error.help("write C(3) or more; P(2) is an edge, P(1) a vertex"))?,
-        Family::DirectedCycle(number) => at_least(3, number, "a directed cycle").map_err(|error| {
-            error.help("write DC(3) or more; two arcs between two vertices are arcs(a>b, b>a)")
-        })?,
-        Family::Wheel(number) => {
-            at_least(3, number, "the rim of a wheel").map_err(|error| error.help("write W(3) or more"))?;
-        }
-        Family::Bistar(first, edges, second)
-            if (first.is_none() || second.is_none()) && edges.natural(at)? == 0 =>
-        {
-            let message = format!("0 edges{} have no star to end at", edges.placed(at));
-            return Err(NotationError::new(edges.span, message)
-                .help("beside `_` at least 1 edge is needed: B(_;m;X) is S(X) with a path of m-1 vertices"));
-        }
-        _ => {}
-    }
-    Ok(known)
-}
 
 /// Appends the terms of an expression.
 pub(super) fn push(node: &Node, at: At<'_>, terms: &mut Vec<Term>) -> Result<()> {
@@ -67,7 +32,7 @@ pub(super) fn push(node: &Node, at: At<'_>, terms: &mut Vec<Term>) -> Result<()>
         Syntax::Family(family) if family.is_directed() => {
             terms.push(Term::Graph(sketch(node, at)?.finish_directed()));
         }
-        Syntax::Family(_) | Syntax::Tree(_) | Syntax::Path(_) => {
+        Syntax::Family(_) | Syntax::Tree(_) | Syntax::Path(_) | Syntax::Operation(_) => {
             terms.push(Term::Graph(sketch(node, at)?.finish()));
         }
     }
@@ -92,129 +57,6 @@ fn repeat<T: Clone>(count: u64, mut copy: Vec<T>, all: &mut Vec<T>) {
     }
 }
 
-/// A graph that still grows: nested `append`s do not build it again each time.
-#[derive(Clone)]
-struct Sketch {
-    order: u32,
-    edges: Vec<(u32, u32)>,
-    names: Option<Vec<String>>,
-}
-
-impl Sketch {
-    fn finish(self) -> Labelled<Graph> {
-        Labelled { graph: Graph::from_edges(self.order as usize, &self.edges), names: self.names }
-    }
-
-    fn finish_directed(self) -> Labelled<Graph> {
-        Labelled { graph: Graph::from_arcs(self.order as usize, &self.edges), names: self.names }
-    }
-
-    fn of_term(term: &Term) -> Self {
-        match term {
-            Term::Graph(labelled) => Self {
-                order: labelled.graph.order() as u32,
-                edges: labelled.graph.edges().collect(),
-                names: labelled.names.clone(),
-            },
-            // The parser has refused the others.
-            _ => Self { order: 0, edges: vec![], names: None },
-        }
-    }
-
-    /// Graphs side by side, numbered consecutively; they keep their names if all have some and no
-    /// two are the same.
-    fn union(parts: Vec<Self>) -> Self {
-        let several = parts.len() > 1;
-        let mut parts = parts.into_iter();
-        let Some(mut whole) = parts.next() else { return Self { order: 0, edges: vec![], names: None } };
-        for mut part in parts {
-            if whole.order > 0 {
-                part.edges.iter_mut().for_each(|(u, v)| (*u, *v) = (*u + whole.order, *v + whole.order));
-            }
-            // The longer list stays where it is.
-            if part.edges.len() > whole.edges.len() {
-                std::mem::swap(&mut part.edges, &mut whole.edges);
-            }
-            whole.edges.append(&mut part.edges);
-            whole.order += part.order;
-            whole.names = whole.names.zip(part.names).map(|(mut names, more)| {
-                names.extend(more);
-                names
-            });
-        }
-        whole.names = whole.names.filter(|names| {
-            let mut seen = FxHashSet::default();
-            !several || names.iter().all(|name| seen.insert(name.as_str()))
-        });
-        whole
-    }
-
-    /// The vertex that is meant. Names come first; numbers are accepted where no name is a number.
-    fn resolve(&self, vertex: &Vertex, at: At<'_>) -> Result<u32> {
-        if let (Some(names), Some(wanted)) = (&self.names, &vertex.name) {
-            if let Some(v) = names.iter().position(|name| **name == **wanted) {
-                return Ok(v as u32);
-            }
-            let digit = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
-            // A parameter that is not a name here is a number.
-            if names.iter().any(|name| digit(name)) && (vertex.number.is_none() || digit(wanted)) {
-                return Err(NotationError::new(
-                    vertex.span,
-                    format!("no vertex is called {}", quoted(wanted)),
-                )
-                .help(format!("the names are {}", listed(names))));
-            }
-        }
-        let Some(number) = &vertex.number else {
-            let error = NotationError::new(vertex.span, "no vertex has this name");
-            return Err(error.help(match &self.names {
-                Some(names) => format!("the names are {}", listed(names)),
-                None => self.range(),
-            }));
-        };
-        let v = number.natural(at)?;
-        if v >= u64::from(self.order) {
-            let message = format!("there is no vertex {v}{}", number.placed(at));
-            return Err(NotationError::new(vertex.span, message).help(self.range()));
-        }
-        Ok(v as u32)
-    }
-
-    fn range(&self) -> String {
-        match self.order {
-            0 => "the graph has no vertices".to_owned(),
-            1 => "the only vertex is 0".to_owned(),
-            order => format!("vertices are numbered 0 to {}", order - 1),
-        }
-    }
-
-    /// Adds a path of this many new vertices from `u`, and on to `v` if there is one.
-    fn grow(&mut self, u: u32, v: Option<u32>, length: u32) {
-        let end = self.order + length;
-        let mut last = u;
-        for new in self.order..end {
-            self.edges.push((last, new));
-            last = new;
-        }
-        self.edges.extend(v.map(|v| (last, v)));
-        self.order = end;
-        if let Some(names) = &mut self.names {
-            let taken = names.iter().filter_map(|name| name.strip_prefix('p')?.parse::<u64>().ok());
-            let first = taken.filter(|&k| k < 1 << 62).max().unwrap_or(0) + 1;
-            names.extend((first..first + u64::from(length)).map(|k| format!("p{k}")));
-        }
-    }
-}
-
-/// The first few names.
-fn listed(names: &[String]) -> String {
-    let mut list = names.iter().take(8).map(|name| quoted(name)).collect::<Vec<_>>().join(", ");
-    if names.len() > 8 {
-        list.push_str(", ...");
-    }
-    list
-}
-
 fn sketch(node: &Node, at: At<'_>) -> Result<Sketch> {
     match &node.syntax {
         Syntax::Family(syntax) => {
@@ -223,6 +65,7 @@ fn sketch(node: &Node, at: At<'_>) -> Result<Sketch> {
         }
         Syntax::Tree(parents) => tree(parents, at),
         Syntax::Path(path) => new_path(path, at, node.span),
+        Syntax::Operation(operation) => operate(operation, at, node.span),
         _ => {
             let mut parts = vec![];
             push_parts(node, at, &mut parts)?;
@@ -241,7 +84,9 @@ fn push_parts(node: &Node, at: At<'_>, parts: &mut Vec<Sketch>) -> Result<()> {
             repeat(count.natural(at)?, copy, parts);
         }
         Syntax::Fixed(terms) => parts.extend(terms.iter().map(Sketch::of_term)),
-        Syntax::Family(_) | Syntax::Tree(_) | Syntax::Path(_) => parts.push(sketch(node, at)?),
+        Syntax::Family(_) | Syntax::Tree(_) | Syntax::Path(_) | Syntax::Operation(_) => {
+            parts.push(sketch(node, at)?);
+        }
         // The parser has refused these, except the heap `0`, which is no heap.
         Syntax::Heap(_) | Syntax::Wedges(_) | Syntax::Unbounded(_) => {}
     }
@@ -264,6 +109,43 @@ fn new_path(path: &NewPath, at: At<'_>, span: Span) -> Result<Sketch> {
     }
     sketch.grow(u, v, length as u32);
     Ok(sketch)
+}
+
+/// A graph made of others. Products and line graphs have new vertices, which have no names.
+fn operate(operation: &Operation, at: At<'_>, span: Span) -> Result<Sketch> {
+    Ok(match operation {
+        Operation::Cartesian(x, y) => {
+            Sketch::numbered(&sketch(x, at)?.graph().cartesian(&sketch(y, at)?.graph()))
+        }
+        Operation::Strong(x, y) => Sketch::numbered(&sketch(x, at)?.graph().strong(&sketch(y, at)?.graph())),
+        Operation::Join(x, y) => {
+            let (x, y) = (sketch(x, at)?, sketch(y, at)?);
+            let (n, m) = (x.order, y.order);
+            let mut whole = Sketch::union(vec![x, y]);
+            whole.edges.extend((0..n).flat_map(|u| (n..n + m).map(move |v| (u, v))));
+            whole
+        }
+        Operation::Complement(x) => {
+            let x = sketch(x, at)?;
+            let graph = x.graph().complement();
+            x.renewed(&graph)
+        }
+        Operation::Line(x) => {
+            let line = sketch(x, at)?.graph().line_graph();
+            Sketch::numbered(&line.map_err(|size| {
+                let message = format!(
+                    "this line graph has {} vertices and {} edges, which are too many",
+                    size.vertices, size.edges
+                );
+                NotationError::new(span, message)
+            })?)
+        }
+        Operation::Subdivide(x, count) => {
+            let x = sketch(x, at)?;
+            let graph = x.graph().subdivided(count.natural(at)? as u32);
+            x.renewed(&graph)
+        }
+    })
 }
 
 /// The tree with this parent list: one root, no cycle.

@@ -59,10 +59,11 @@ impl Expression {
         self.occurrences.iter().sum()
     }
 
-    /// Whether every number in it is a constant and a multiple of the free variables: `2*n+3`, not `n*n`.
+    /// Whether every number in it is a constant and a multiple of the free variables, `2*n+3` and not `n*n`, and
+    /// stands where a graph grows evenly with it.
     #[must_use]
     pub fn is_linear(&self) -> bool {
-        self.root.numbers().iter().all(|number| number.degree() <= 1)
+        self.root.has_degree(1)
     }
 
     /// From how large an `n` on members look alike, beyond the first: where vertices are referred to by number, a

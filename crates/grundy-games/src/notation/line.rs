@@ -48,7 +48,8 @@ pub fn read_line(line: &str) -> Result<Line, NotationError> {
     if text.starts_with('&') || text.starts_with(digraph6::HEADER) {
         return graph(line, start, digraph6::read(text.as_bytes())).map(Line::Graph);
     }
-    if (sextets && text != "n") || text.starts_with(graph6::HEADER) {
+    // Two names in notation consist of graph6's characters; neither is a graph6 text.
+    if (sextets && !matches!(text, "n" | "petersen")) || text.starts_with(graph6::HEADER) {
         return graph(line, start, graph6::read(text.as_bytes())).map(Line::Graph);
     }
     Expression::parse(line, &NoFiles).map(Line::Text)

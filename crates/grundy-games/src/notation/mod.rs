@@ -25,20 +25,24 @@
 //! | --- | --- |
 //! | `span`, `kind` | places in a text, and what it may speak of |
 //! | `syntax` | what the parser produces |
-//! | `scan`, `number`, `parse`, `items` | the parser: characters, numbers, terms, what is in brackets |
-//! | `vocabulary` | the names notation knows, and the nearest to a wrong one |
-//! | `size`, `build` | the size of an expression where its variables have values, and the position |
+//! | `scan`, `number`, `parse`, `brackets`, `items` | the parser: characters, numbers, terms, what is in brackets |
+//! | `vocabulary`, `mistakes` | the names notation knows, and what is meant by a wrong one |
+//! | `domain`, `size` | for which numbers an expression is defined, and how large it is there |
+//! | `build`, `sketch` | the position, and graphs on the way to it |
 //! | `expression` | both steps put together |
 //! | `line` | one line of a stream |
 //! | `outline` | the summands by name, nothing large built |
 //! | `print`, `shape` | positions as text |
 
+mod brackets;
 mod build;
+mod domain;
 mod error;
 mod expression;
 mod items;
 mod kind;
 mod line;
+mod mistakes;
 mod number;
 mod outline;
 mod parse;
@@ -46,6 +50,7 @@ mod print;
 mod scan;
 mod shape;
 mod size;
+mod sketch;
 mod span;
 mod syntax;
 mod vocabulary;

@@ -6,6 +6,7 @@
 //! of [`crate::limits`].
 
 use super::build;
+use super::domain;
 use super::error::NotationError;
 use super::size::{self, Size};
 use super::span::Span;
@@ -53,7 +54,7 @@ impl Outline {
                 Ok(())
             }
             Syntax::Family(family) => {
-                let family = build::family(family, NOWHERE)?;
+                let family = domain::family(family, NOWHERE)?;
                 match family {
                     Family::Path(_) | Family::Cycle(_) | Family::Star(_) | Family::Bistar(..) => {
                         self.add(Summand::Family(family), node.span)

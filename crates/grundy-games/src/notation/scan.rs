@@ -96,6 +96,18 @@ impl<'a> Parser<'a> {
         &rest[..rest.bytes().position(|byte| !is_word(byte)).unwrap_or(rest.len())]
     }
 
+    /// The word at the place with the words that hyphens join to it, as in `binary-tree`, without taking it.
+    pub(super) fn hyphenated(&mut self) -> &'a str {
+        let mut end = self.word().len();
+        let rest = self.rest();
+        let bytes = rest.as_bytes();
+        while bytes.get(end) == Some(&b'-') && bytes.get(end + 1).is_some_and(u8::is_ascii_alphabetic) {
+            end += 1;
+            end += bytes[end..].iter().position(|&byte| !is_word(byte)).unwrap_or(rest.len() - end);
+        }
+        &rest[..end]
+    }
+
     pub(super) fn from(&self, start: usize) -> Span {
         Span::new(start, self.at)
     }
@@ -132,6 +144,11 @@ impl<'a> Parser<'a> {
 
     pub(super) fn leave(&mut self) {
         self.depth -= 1;
+    }
+
+    /// Whether the place is inside brackets, or behind `k*`.
+    pub(super) fn is_inside(&self) -> bool {
+        self.depth > 0
     }
 
     pub(super) fn count_numeral(&mut self, span: Span) -> Result<()> {

@@ -27,6 +27,7 @@ pub(super) enum Syntax {
     /// `unbounded(k)`.
     Unbounded(Integer),
     Path(Box<NewPath>),
+    Operation(Box<Operation>),
     Sum(Vec<Node>),
     Copies(Integer, Box<Node>),
 }
@@ -38,6 +39,17 @@ pub(super) struct NewPath {
     pub(super) from: Vertex,
     pub(super) to: Option<Vertex>,
     pub(super) length: Integer,
+}
+
+/// A graph made of one or two others.
+#[derive(Clone, Debug)]
+pub(super) enum Operation {
+    Cartesian(Node, Node),
+    Strong(Node, Node),
+    Join(Node, Node),
+    Complement(Node),
+    Line(Node),
+    Subdivide(Node, Integer),
 }
 
 /// A vertex of `append` and `link`: a word or digits as written, and the number they stand for.
@@ -83,21 +95,38 @@ pub(super) enum Form {
 }
 
 impl Node {
-    /// Every number that is written in it, vertices' numbers among them.
-    pub(super) fn numbers(&self) -> Vec<&Integer> {
+    /// Whether every number in it is of at most this degree in the free variables, so that it grows evenly with them.
+    /// Some graphs do not, whatever their numbers are: jumps of a circulant graph may meet, trees are drawn by lot.
+    pub(super) fn has_degree(&self, most: usize) -> bool {
+        let fits = |number: &Integer| number.degree() <= most;
+        let all = |most: usize| {
+            move |number: &Integer| if number.degree() <= most { Ok::<u64, ()>(0) } else { Err(()) }
+        };
         match &self.syntax {
-            Syntax::Heap(number) | Syntax::Unbounded(number) => vec![number],
-            Syntax::Sum(nodes) => nodes.iter().flat_map(Self::numbers).collect(),
-            Syntax::Copies(count, node) => node.numbers().into_iter().chain([count]).collect(),
-            Syntax::Family(family) => family.numbers(),
-            Syntax::Tree(parents) => parents.iter().collect(),
+            Syntax::Heap(number) | Syntax::Unbounded(number) => fits(number),
+            Syntax::Sum(nodes) => nodes.iter().all(|node| node.has_degree(most)),
+            Syntax::Copies(count, node) => fits(count) && node.has_degree(most),
+            Syntax::Family(family) => match &**family {
+                Family::Textbook(_) | Family::Random(_) => family.try_map(all(0)).is_ok(),
+                _ => family.try_map(all(most)).is_ok(),
+            },
+            Syntax::Tree(parents) => parents.iter().all(fits),
             Syntax::Path(path) => {
-                let ends = [Some(&path.from), path.to.as_ref()].into_iter().flatten();
-                let ends = ends.filter_map(|end| end.number.as_ref());
-                path.graph.numbers().into_iter().chain(ends).chain([&path.length]).collect()
+                let mut ends = [Some(&path.from), path.to.as_ref()].into_iter().flatten();
+                path.graph.has_degree(most)
+                    && fits(&path.length)
+                    && ends.all(|end| end.number.as_ref().is_none_or(fits))
             }
-            Syntax::Wedges(wedges) => wedges.weights.iter().flatten().collect(),
-            Syntax::Fixed(_) => vec![],
+            Syntax::Operation(operation) => match &**operation {
+                Operation::Cartesian(x, y) | Operation::Strong(x, y) | Operation::Join(x, y) => {
+                    x.has_degree(0) && y.has_degree(0)
+                }
+                Operation::Complement(x) => x.has_degree(0),
+                Operation::Line(x) => x.has_degree(most),
+                Operation::Subdivide(x, k) => x.has_degree(most) && k.degree() == 0,
+            },
+            Syntax::Wedges(wedges) => wedges.weights.iter().flatten().all(fits),
+            Syntax::Fixed(_) => true,
         }
     }
 }

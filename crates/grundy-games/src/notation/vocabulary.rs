@@ -1,6 +1,6 @@
 //! The names notation knows, and the nearest one to a name it does not know.
 
-/// Every name that is followed by brackets, with an example.
+/// Every name with an example; all but `petersen` are followed by brackets.
 pub(super) const NAMES: &[(&str, &str)] = &[
     ("P", "P(7)"),
     ("C", "C(5)"),
@@ -18,6 +18,23 @@ pub(super) const NAMES: &[(&str, &str)] = &[
     ("rook", "rook(3,3)"),
     ("bishop", "bishop(4,4)"),
     ("knight", "knight(4,4)"),
+    ("wheel", "wheel(6)"),
+    ("ladder", "ladder(5)"),
+    ("prism", "prism(5)"),
+    ("petersen", "petersen"),
+    ("GP", "GP(5,2)"),
+    ("circulant", "circulant(10;1,3)"),
+    ("friendship", "friendship(4)"),
+    ("binary-tree", "binary-tree(4)"),
+    ("random-tree", "random-tree(30,1)"),
+    ("gnp", "gnp(20,0.3,1)"),
+    ("cubic", "cubic(20,1)"),
+    ("cartesian", "cartesian(P(2), C(5))"),
+    ("strong", "strong(P(2), C(5))"),
+    ("join", "join(P(2), C(5))"),
+    ("complement", "complement(C(5))"),
+    ("line", "line(K(4))"),
+    ("subdivide", "subdivide(K(4), 1)"),
     ("tree", "tree(-1,0,0,1)"),
     ("edges", "edges(0-1, 1-2)"),
     ("arcs", "arcs(a>b, b>c)"),
@@ -40,7 +57,6 @@ const SYNONYMS: &[(&str, &str)] = &[
     ("complete", "K"),
     ("clique", "K"),
     ("bipartite", "K"),
-    ("wheel", "W"),
     ("cube", "Q"),
     ("hypercube", "Q"),
     ("star", "S"),
@@ -54,6 +70,19 @@ const SYNONYMS: &[(&str, &str)] = &[
     ("directed", "arcs"),
     ("graph", "edges"),
     ("weighted", "wedges"),
+    ("generalizedpetersen", "GP"),
+    ("generalisedpetersen", "GP"),
+    ("windmill", "friendship"),
+    ("balancedtree", "binary-tree"),
+    ("randomgraph", "gnp"),
+    ("erdosrenyi", "gnp"),
+    ("randomcubic", "cubic"),
+    ("randomregular", "cubic"),
+    ("product", "cartesian"),
+    ("cartesianproduct", "cartesian"),
+    ("strongproduct", "strong"),
+    ("linegraph", "line"),
+    ("subdivision", "subdivide"),
     ("heap", "7"),
     ("nim", "7"),
 ];
@@ -65,9 +94,10 @@ pub(super) fn example(name: &str) -> Option<&'static str> {
 
 /// What may have been meant by an unknown name, as an example of it.
 pub(super) fn nearest(name: &str) -> Option<&'static str> {
-    let plain = name.to_ascii_lowercase().replace('_', "");
-    if let Some((known, _)) = NAMES.iter().find(|(known, _)| known.eq_ignore_ascii_case(&plain)) {
-        return example(known);
+    let plain = name.to_ascii_lowercase().replace(['_', '-'], "");
+    let same = |known: &str| known.replace('-', "").eq_ignore_ascii_case(&plain);
+    if let Some((_, example)) = NAMES.iter().find(|(known, _)| same(known)) {
+        return Some(example);
     }
     if let Some((_, known)) = SYNONYMS.iter().find(|(synonym, _)| *synonym == plain) {
         return Some(example(known).unwrap_or(known));

@@ -4,6 +4,7 @@
 
 mod formats;
 mod literal_rules;
+mod named_graphs;
 mod notation;
 mod notation_errors;
 mod notation_properties;

@@ -63,7 +63,7 @@ const ROWS: &[Row] = &[
     ("wedge(a-b)", 0, 5, "is not a name", "write wedges("),
     ("P7", 0, 2, "`P7` is not a name", "write P(7)"),
     ("k5", 0, 2, "`k5` is not a name", "write K(5)"),
-    ("zzzzzz(3)", 0, 6, "is not a name", "the names are P, C, K"),
+    ("zzzzzz(3)", 0, 6, "is not a name", "the names are P, C, DP, DC, K"),
     ("DQc", 0, 3, "`DQc` is not a name", "write g6:DQc"),
     ("3 + C~", 4, 1, "`C` needs brackets", "write g6:C~"),
     ("@", 0, 1, "expected a term", "write g6:@"),
@@ -71,6 +71,44 @@ const ROWS: &[Row] = &[
     ("P", 0, 1, "`P` needs brackets", "write P(7)"),
     ("N", 0, 1, "not a name", "small n"),
     ("g6", 0, 2, "`g6` needs `:`", "g6:DQc"),
+    ("K3,3", 0, 2, "`K3` is not a name", "write K(3,3)"),
+    ("K_{3,3} + 7", 0, 2, "`K_` is not a name", "write K(3,3)"),
+    ("K_3,3", 0, 3, "`K_3` is not a name", "write K(3,3)"),
+    ("append(K3,3,1)", 7, 2, "`K3` is not a name", "write K(3)"),
+    ("C_5", 0, 3, "`C_5` is not a name", "write C(5)"),
+    ("P_{5}", 0, 2, "`P_` is not a name", "write P(5)"),
+    ("dp5", 0, 3, "`dp5` is not a name", "write DP(5)"),
+    ("GP5,2", 0, 3, "`GP5` is not a name", "write GP(5,2)"),
+    ("Petersen", 0, 8, "`Petersen` is not a name", "write petersen;"),
+    ("petersen(5)", 8, 1, "`petersen` is one graph", "GP(5,2)"),
+    ("BinaryTree(3)", 0, 10, "is not a name", "write binary-tree(4)"),
+    ("binary_tree(3)", 0, 11, "is not a name", "write binary-tree(4)"),
+    ("binary-Tree(3)", 0, 11, "`binary-Tree` is not a name", "write binary-tree(4)"),
+    ("random-tre(3,1)", 0, 10, "`random-tre` is not a name", "write random-tree(30,1)"),
+    ("linegraph(K(4))", 0, 9, "is not a name", "write line(K(4))"),
+    // Domains of the graphs of the textbooks, and of those drawn by lot.
+    ("GP(2,1)", 3, 1, "the outer cycle of GP has at least 3 vertices", "GP(5,2)"),
+    ("GP(6,3)", 5, 1, "GP(6,k) has k from 1 to 2; this is 3", "half"),
+    ("GP(5,0)", 5, 1, "k from 1 to 2; this is 0", ""),
+    ("GP(5)", 4, 1, "GP takes 2 numbers, not 1", "GP(5,2)"),
+    ("circulant(10,1,3)", 12, 1, "expected `;`", "circulant(10;1,3)"),
+    ("circulant(10;1,10)", 15, 2, "steps on 10 vertices are from 1 to 9; this is 10", ""),
+    ("circulant(10;0)", 13, 1, "from 1 to 9; this is 0", ""),
+    ("circulant(10;)", 13, 1, "at least one number", "circulant(10;1,3)"),
+    ("prism(2)", 6, 1, "a cycle of a prism has at least 3", "prism(3)"),
+    ("random-tree(30)", 14, 1, "random-tree takes 2 numbers, not 1", "random-tree(30,1)"),
+    ("gnp(20,1.5,1)", 7, 3, "from 0 to 1", "0.3"),
+    ("gnp(20,x,1)", 7, 1, "expected a probability", "gnp(20,0.3,1)"),
+    ("gnp(20,0.3)", 10, 1, "expected `,` and the seed", "the same graph each time"),
+    ("gnp(20,0.1234567890123456789,1)", 7, 21, "from 0 to 1", "18 digits"),
+    ("cubic(5,1)", 6, 1, "an even number of vertices; this is 5", "cubic(2*n,1)"),
+    ("cubic(2,1)", 6, 1, "a cubic graph has at least 4", ""),
+    ("cartesian(P(2))", 14, 1, "expected `,` and the second graph", "cartesian(P(2), C(5))"),
+    ("cartesian(P(2), 7)", 16, 1, "cartesian is for graphs; this is a heap", "cartesian("),
+    ("line(DP(3))", 5, 5, "line is for graphs; this is a directed graph", "arcs(a>b"),
+    ("append(DP(3),0,1)", 7, 5, "append is for graphs; this is a directed graph", "arcs(a>b"),
+    ("subdivide(K(4))", 14, 1, "expected `,` and the number of new vertices", "subdivide("),
+    ("complement(P(3),2)", 15, 1, "expected `)`", "complement("),
     // Domains.
     ("C(2)", 2, 1, "a cycle has at least 3 vertices; this is 2", "C(3)"),
     ("W(2)", 2, 1, "the rim of a wheel has at least 3", "W(3)"),
@@ -168,6 +206,23 @@ const ROWS: &[Row] = &[
     ("1000*(1000*(1000*P(1)))", 5, 18, "needs 1000000 terms", ""),
     ("append(P(9),0,1000000)", 0, 22, "needs 1000009 vertices", ""),
     ("P(600000) + 1 + P(600000)", 16, 9, "up to here the position needs 1200000 vertices", ""),
+    ("binary-tree(20)", 0, 15, "needs 1048575 vertices", ""),
+    ("binary-tree(9223372036854775807)", 0, 32, "more than 2^64 vertices", ""),
+    ("gnp(3000,0.001,1)", 0, 17, "needs 4498500 edges", ""),
+    ("complement(P(3000))", 0, 19, "may need 4498500 edges", ""),
+    ("line(K(1,3000))", 0, 15, "edges; a position may have at most 3000000", ""),
+    ("cartesian(P(2000),P(2000))", 0, 26, "may need 4000000 vertices", ""),
+    ("strong(K(100),K(100))", 0, 21, "edges; a position", ""),
+    ("join(P(2000),P(2000))", 0, 21, "may need 4003998 edges", ""),
+    ("subdivide(P(1000),9223372036854775807)", 0, 38, "vertices; a position", ""),
+    ("cat(1^9223372036854775807)", 0, 26, "needs 18446744073709551614 vertices", ""),
+    (
+        "line(line(line(line(line(line(line(line(line(line(line(line(C(900000)))))))))))))",
+        0,
+        81,
+        "vertices and edges of graphs on the way",
+        "",
+    ),
     ("K(2200) + K(2200)", 10, 7, "up to here the position needs 4837800 edges", ""),
 ];
 
@@ -204,6 +259,10 @@ fn undefined_members() {
         ("append(K(4),n,1)", 4, 12, "there is no vertex 4 at n = 4"),
         ("wedges(a:(n-2)-b)", 1, 9, "negative: -1"),
         ("S(1^(n-3))", 0, 4, "negative: -3"),
+        ("prism(n)", 2, 6, "this is 2 at n = 2"),
+        ("cubic(n,1)", 7, 6, "this is 7 at n = 7"),
+        ("circulant(n;1,3)", 3, 14, "steps on 3 vertices at n = 3 are from 1 to 2; this is 3"),
+        ("cartesian(P(2),P(n))", 1 << 40, 15, "needs 1099511627776 vertices"),
     ];
     for &(text, n, at, fragment) in rows {
         let error = Expression::parse(text, &NoFiles).unwrap().at(n).unwrap_err();
@@ -224,6 +283,7 @@ fn deep_nesting_is_an_error() {
         format!("P({}3{})", "(".repeat(deep), ")".repeat(deep)),
         format!("wedges(a:{}3{})", "(".repeat(deep), ")".repeat(deep)),
         format!("{}7", "2*(".repeat(deep)),
+        format!("{}P(1){}", "line(".repeat(deep), ")".repeat(deep)),
     ];
     for text in texts {
         let error = parse_position(&text, &NoFiles).unwrap_err();
@@ -246,7 +306,7 @@ fn long_texts_are_bounded() {
     let numbers = format!("S({}1)", "0,".repeat(2_000_000));
     assert!(parse_position(&numbers, &NoFiles).unwrap_err().message.contains("2000000 numbers"));
     let word = parse_position(&"x".repeat(300_000), &NoFiles).unwrap_err();
-    assert!(word.message.len() < 100 && word.help.is_none_or(|help| help.len() < 300));
+    assert!(word.message.len() < 100 && word.help.is_none_or(|help| help.len() < 500));
     let rows = format!("board({})", "/".repeat(1_000_000));
     assert!(parse_position(&rows, &NoFiles).is_err());
     // Each of these is nine bytes and a million vertices.
