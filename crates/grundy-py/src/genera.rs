@@ -28,7 +28,7 @@ impl Session {
             let position = self.core.built(question)?;
             let genus = genus.then(|| self.core.genus_of(&position, budget)).transpose()?;
             let canonical = canonical.then(|| self.core.canonical_of(&position, budget)).transpose()?;
-            Ok(Beside { genus, canonical })
+            Ok(Beside { order: None, genus, canonical })
         });
         self.answered(py, found, text)
     }

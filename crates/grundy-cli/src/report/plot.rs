@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     fn nothing_that_occurs_is_left_out() {
-        let subject = Subject { rule: "r", family: "n", convention: Convention::NORMAL };
+        let subject = Subject { rule: "r", family: "n", convention: Convention::NORMAL, order: None };
         let mut plot = Plot::new(subject, 0, 99_999);
         let value = |n: u64| if n == 77_777 { 5000 } else { n * 37 % 11 };
         (0..100_000).for_each(|n| plot.push(SequenceTerm::Value(Some(value(n)))));

@@ -213,7 +213,7 @@ mod tests {
 
     #[test]
     fn deviations_have_their_names() {
-        let subject = Subject { rule: "r", family: "n", convention: Convention::NORMAL };
+        let subject = Subject { rule: "r", family: "n", convention: Convention::NORMAL, order: None };
         let mut statistics = Statistics::new(subject, 1);
         for value in [2, 4, 4, 4, 5, 5, 7, 9] {
             statistics.push(SequenceTerm::Value(Some(value)));
@@ -231,7 +231,7 @@ mod tests {
     /// A shift of all values moves the mean and nothing else, however far it is.
     #[test]
     fn large_values_have_the_deviations_of_small_ones() {
-        let subject = Subject { rule: "r", family: "n", convention: Convention::NORMAL };
+        let subject = Subject { rule: "r", family: "n", convention: Convention::NORMAL, order: None };
         let spread = |shift: u64| {
             let mut statistics = Statistics::new(subject, 1);
             for value in [0, 2, 3, 3, 9, 10] {
@@ -252,8 +252,10 @@ mod tests {
 
     #[test]
     fn without_a_number_there_is_no_mean() {
-        let mut statistics =
-            Statistics::new(Subject { rule: "r", family: "n", convention: Convention::NORMAL }, 0);
+        let mut statistics = Statistics::new(
+            Subject { rule: "r", family: "n", convention: Convention::NORMAL, order: None },
+            0,
+        );
         statistics.push(SequenceTerm::Value(None));
         let row = statistics.row();
         for field in ["mean", "mean_absolute_deviation", "standard_deviation", "most_frequent", "largest"] {
