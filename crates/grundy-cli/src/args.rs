@@ -2,7 +2,7 @@
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 
-pub(crate) use crate::common::{Common, ConventionArgs, Format, OrderArgs};
+pub(crate) use crate::common::{Common, ConventionArgs, ConventionsArgs, Format, OrderArgs};
 use crate::parameters::Parameters;
 use crate::{commands, numbers};
 
@@ -83,7 +83,7 @@ pub(crate) enum Command {
     #[command(after_help = commands::serve::EXAMPLES)]
     Serve(commands::serve::ServeArgs),
     /// Every rule with its notation, where it is played, and an example.
-    Rules,
+    Rules(crate::commands::rules::RulesArgs),
     /// A completion script for a shell, on standard output.
     #[command(after_help = "Examples:\n  $ grundy completions bash")]
     Completions {
@@ -160,7 +160,7 @@ pub(crate) struct ValueArgs {
     #[arg(allow_hyphen_values = true)]
     pub(crate) position: String,
     #[command(flatten)]
-    pub(crate) convention: ConventionArgs,
+    pub(crate) convention: ConventionsArgs,
     #[command(flatten)]
     pub(crate) order: OrderArgs,
     /// List every winning move.

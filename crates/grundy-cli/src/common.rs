@@ -61,6 +61,46 @@ impl OrderArgs {
     }
 }
 
+/// One of Conway's twelve ways to play a sum, or all of them.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ConventionsArgs {
+    /// How pieces are played together: disjunctive, diminished, conjunctive, continued, selective or
+    /// shortened; or all, for all twelve conventions in one table.
+    #[arg(long, default_value = "disjunctive", value_parser = compounds)]
+    convention: Compounds,
+    /// Who cannot move loses (normal) or wins (misere).
+    #[arg(long, default_value = "normal")]
+    play: Play,
+}
+
+/// One compound, or all.
+#[derive(Clone, Copy, Debug)]
+enum Compounds {
+    One(Compound),
+    All,
+}
+
+fn compounds(text: &str) -> Result<Compounds, String> {
+    match text {
+        "all" => Ok(Compounds::All),
+        text => text.parse().map(Compounds::One).map_err(|error| format!("{error}, or all")),
+    }
+}
+
+impl ConventionsArgs {
+    /// The convention; the disjunctive compound where all are asked for.
+    pub(crate) fn convention(&self) -> Convention {
+        match self.convention {
+            Compounds::One(compound) => Convention { compound, play: self.play },
+            Compounds::All => Convention { play: self.play, ..Convention::NORMAL },
+        }
+    }
+
+    pub(crate) fn is_all(&self) -> bool {
+        matches!(self.convention, Compounds::All)
+    }
+}
+
 /// One of Conway's twelve ways to play a sum.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ConventionArgs {

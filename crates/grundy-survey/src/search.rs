@@ -10,9 +10,11 @@ mod blocks;
 mod class;
 mod condition;
 mod deal;
+mod found;
 mod guided;
 mod members;
 mod partitions;
+mod properties;
 mod swept;
 mod tally;
 mod words;
@@ -24,16 +26,19 @@ use grundy::{Error, Session};
 use grundy_core::Convention;
 use grundy_engine::Budget;
 use grundy_games::RuleSpec;
+use grundy_games::graph::Graph;
 use grundy_solver::sweep::{Caterpillars, Sizes, TreeBlocks};
 
 use blocks::Blocks;
 pub use blocks::{Progress, Told};
 pub use class::{Class, Members};
-pub use condition::{Condition, Features};
+pub use condition::{Condition, Features, Member};
 pub use deal::dealt;
+pub use found::Found;
 pub use guided::{Example, Guided};
 use members::Valued;
 use swept::{SweptTrees, SweptWords, Wanted};
+use tally::Listing;
 pub use tally::Tally;
 
 /// A search through the sizes of a class.
@@ -43,10 +48,45 @@ pub struct Search<'s> {
     condition: Condition,
     shard: (u64, u64),
     limit: usize,
+    sample: Option<Sample>,
+    keep: Option<Keep>,
+    top: bool,
     /// What may be taken, in a connected subtraction game.
     sizes: Option<Sizes>,
     rows: Option<Caterpillars>,
     progress: Arc<Progress>,
+}
+
+/// Whether a graph is of a kind.
+pub type Keep = fn(&Graph) -> bool;
+
+/// Members drawn by lot: how many of each size, and the seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sample {
+    /// How many.
+    pub count: u64,
+    /// The same seed draws the same members.
+    pub seed: u64,
+}
+
+impl Sample {
+    /// The numbers of the members that are drawn, of so many; each once, in their order.
+    fn numbers(self, n: usize, all: u64) -> Vec<u64> {
+        if self.count >= all {
+            return (0..all).collect();
+        }
+        let mut rng = fastrand::Rng::with_seed(self.seed.wrapping_mul(0x9e37_79b9).wrapping_add(n as u64));
+        let mut drawn = BTreeSet::new();
+        // Of many drawn, those that are left out are drawn instead.
+        let out = self.count > all / 2;
+        while (drawn.len() as u64) < (if out { all - self.count } else { self.count }) {
+            drawn.insert(rng.u64(0..all));
+        }
+        match out {
+            true => (0..all).filter(|number| !drawn.contains(number)).collect(),
+            false => drawn.into_iter().collect(),
+        }
+    }
 }
 
 /// Blocks of members that are valued one by one: about so many.
@@ -63,8 +103,29 @@ impl<'s> Search<'s> {
         shard: (u64, u64),
         limit: usize,
     ) -> Self {
-        let sizes = session.spec().and_then(sizes);
-        Self { session, class, condition, shard, limit, sizes, rows: None, progress: Arc::default() }
+        let plain = session.convention() == Convention::NORMAL && session.order().is_none();
+        let sizes = session.spec().filter(|_| plain).and_then(sizes);
+        let (sample, keep, top, rows) = (None, None, false, None);
+        let progress = Arc::default();
+        Self { session, class, condition, shard, limit, sample, keep, top, sizes, rows, progress }
+    }
+
+    /// The same, which lists the members with the largest values instead of the first.
+    #[must_use]
+    pub fn largest_first(self, top: bool) -> Self {
+        Self { top, ..self }
+    }
+
+    /// The same, which looks at so many members of each size alone, drawn by lot.
+    #[must_use]
+    pub fn sampled(self, sample: Option<Sample>) -> Self {
+        Self { sample, ..self }
+    }
+
+    /// The same, which looks only at graphs of a kind.
+    #[must_use]
+    pub fn keeping(self, keep: Option<Keep>) -> Self {
+        Self { keep, ..self }
     }
 
     /// How far it has come.
@@ -101,9 +162,21 @@ impl<'s> Search<'s> {
         };
         let words = (3..=Caterpillars::LARGEST).contains(&n) && self.class == Class::Caterpillars;
         let mut tally = match self.sizes {
+            _ if self.sample.is_some() => {
+                let members = self.class.of_size(n);
+                let chosen = self.sample.map_or(vec![], |sample| sample.numbers(n, members.count()));
+                let valued = self.valued();
+                count(&vec![1; chosen.len()], &|block| {
+                    let mut tallies = BTreeMap::new();
+                    for text in members.range(chosen[block]..chosen[block] + 1) {
+                        valued.member(chosen[block], &text, false, &mut tallies, budget)?;
+                    }
+                    Ok(tallies.remove(&n).unwrap_or_default())
+                })?
+            }
             Some(sizes) if self.class == Class::Trees && TreeBlocks::suit(sizes, n) => {
                 let swept = SweptTrees::new(sizes, n);
-                let wanted = Wanted { condition: &self.condition, limit: self.limit };
+                let wanted = Wanted { condition: &self.condition, listing: self.listing() };
                 count(&swept.weights(), &|block| Ok(swept.count(block, &wanted, budget)?))?
             }
             Some(sizes) if words => {
@@ -111,10 +184,11 @@ impl<'s> Search<'s> {
                 let rows = sizes.largest().max(1) + 1;
                 let bytes = (0..rows).map(|row| Caterpillars::bytes(n.saturating_sub(row).max(3))).sum();
                 let _held = budget.hold(bytes)?;
+                let listing = self.listing();
                 let rows = self.rows.get_or_insert_with(|| Caterpillars::new(sizes));
                 swept::grow(rows, sizes, n, threads, budget)?;
                 let swept = SweptWords { n, words: words::Words::of(n), rows };
-                let wanted = Wanted { condition: &self.condition, limit: self.limit };
+                let wanted = Wanted { condition: &self.condition, listing };
                 count(&swept.weights(), &|block| Ok(swept.count(block, &wanted, budget)?))?
             }
             _ => {
@@ -134,7 +208,7 @@ impl<'s> Search<'s> {
                 })?
             }
         };
-        tally.trim(self.limit);
+        self.cut(&mut tally);
         Ok(tally)
     }
 
@@ -161,12 +235,21 @@ impl<'s> Search<'s> {
             }
             Ok(tallies.remove(&n).unwrap_or_default())
         })?;
-        tally.trim(self.limit);
+        self.cut(&mut tally);
         Ok(tally)
     }
 
+    fn listing(&self) -> Listing {
+        Listing { limit: self.limit, top: self.top }
+    }
+
+    /// Cuts the list to what is asked for.
+    pub fn cut(&self, tally: &mut Tally) {
+        if self.top { tally.top(self.limit) } else { tally.trim(self.limit) }
+    }
+
     fn valued(&self) -> Valued<'_> {
-        Valued { session: self.session, condition: &self.condition, limit: self.limit }
+        Valued { session: self.session, condition: &self.condition, listing: self.listing(), keep: self.keep }
     }
 
     /// Graphs given line by line, in graph6, sparse6 or notation, by their size.
@@ -182,7 +265,7 @@ impl<'s> Search<'s> {
         let (shard, of) = self.shard;
         let mine = lines.filter(move |(number, _)| number % of == shard);
         let mut tallies = self.valued().value(mine, threads, budget)?;
-        tallies.values_mut().for_each(|tally| tally.trim(self.limit));
+        tallies.values_mut().for_each(|tally| self.cut(tally));
         Ok(tallies)
     }
 }

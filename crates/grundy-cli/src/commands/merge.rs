@@ -223,7 +223,11 @@ pub(super) fn command(head: &Head) -> String {
     }
     for (name, value) in asked.as_object().into_iter().flatten() {
         if !positional.contains(&name.as_str()) && !value.is_null() && name != "input" {
-            line.push_str(&format!(" --{name}={}", quoted(value)));
+            line.push_str(&match name.as_str() {
+                "graph6" => " --graph6".to_owned(),
+                "top" => format!(" --top {value} value"),
+                _ => format!(" --{name}={}", quoted(value)),
+            });
         }
     }
     line

@@ -1,5 +1,6 @@
 //! One file for each command.
 
+mod all_conventions;
 pub(crate) mod classes;
 pub(crate) mod convert;
 pub(crate) mod explain;

@@ -10,13 +10,15 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grundy::{Budget, Convention, Error, Session, Stop};
-use grundy_survey::search::{Class, Condition, Search, Tally};
+use grundy::answer::value_name;
+use grundy::{Budget, Convention, Error, Stop};
+use grundy_games::graph::properties;
+use grundy_survey::search::{Class, Condition, Keep, Sample, Search, Tally};
 use grundy_survey::wire::search as wire;
 use sha2::{Digest, Sha256};
 
 use super::{budget, only};
-use crate::args::{Common, Format};
+use crate::args::{Common, ConventionArgs, Format, OrderArgs};
 use crate::files::Disk;
 use crate::progress::watched;
 use crate::stdin::{Line, is_header, next_line, without_header};
@@ -32,11 +34,17 @@ Examples:
   $ grundy search arc-kayles --class trees --vertices 1..14 --shard 0/2 --out part0.json
   $ grundy search 0.33 --class caterpillars --guided 200
   $ printf 'DQc\\nD~{\\n' | grundy search node-kayles --class graphs
+  $ grundy search node-kayles --class trees --vertices 9 --play misere --where 'outcome = P and diameter <= 5'
+  $ grundy search 'take vertex or delete edge' --class trees --vertices 8 --top 3 value --graph6
+  $ grundy search 0.33 --class trees --vertices 40 --sample 100 --where 'grundy >= 5'
 
 For each size: how many graphs have each value, and the first with it. With --where also the graphs
-that satisfy a condition on grundy, vertices, edges, leaves and degree (the largest), joined by and,
-or, not and brackets. --class graphs reads graph6, sparse6 or notation from standard input, or with
---geng=OPTIONS starts geng of nauty: --class graphs --vertices 8 --geng=-c.
+that satisfy a condition, joined by and, or, not and brackets: comparisons of value (also grundy,
+remoteness, suspense, foreclosed), outcome, vertices, edges, leaves, degree (the largest), least-degree,
+diameter, girth, components, cut-vertices, automorphisms and treewidth (a bound); and the words connected,
+bipartite, planar, outerplanar, regular, cubic, tree, unicyclic and cactus. --class graphs reads graph6, sparse6 or notation from standard input, or with
+--geng=OPTIONS starts geng of nauty: --class graphs --vertices 8 --geng=-c. The classes connected, cubic,
+bipartite, planar, outerplanar, unicyclic and cacti (all connected) come from geng, too.
 
 With --shard r/m only part r of m is done. Parts cost about the same, and `grundy merge` puts them together;
 `grundy shards` writes a script that runs all of them.
@@ -58,6 +66,20 @@ pub(crate) struct SearchArgs {
     /// List the graphs that satisfy a condition, such as 'grundy >= 8'.
     #[arg(long = "where", value_name = "CONDITION")]
     pub(crate) condition: Option<String>,
+    #[command(flatten)]
+    pub(crate) convention: ConventionArgs,
+    #[command(flatten)]
+    pub(crate) order: OrderArgs,
+    /// Print graphs in graph6 (directed ones in digraph6).
+    #[arg(long)]
+    pub(crate) graph6: bool,
+    /// List the graphs with the largest values: how many of each size, and `value`.
+    #[arg(long, num_args = 2, value_names = ["N", "value"])]
+    pub(crate) top: Option<Vec<String>>,
+    /// Look at so many members of each size, drawn by lot (--seed), instead of all.
+    #[arg(long, value_name = "N", value_parser = numbers::count, allow_hyphen_values = true)]
+    #[arg(conflicts_with_all = ["shard", "geng", "guided"])]
+    pub(crate) sample: Option<u64>,
     /// One of m parts that cost about the same: r/m, r from 0 to m - 1. In JSON, or with --out, a sealed part
     /// for `grundy merge`.
     #[arg(long, value_name = "R/M", value_parser = numbers::shard)]
@@ -76,8 +98,8 @@ pub(crate) struct SearchArgs {
     #[arg(long, value_name = "ROUNDS", value_parser = numbers::count, allow_hyphen_values = true)]
     #[arg(conflicts_with_all = ["vertices", "condition", "shard", "resume", "limit", "out", "geng"])]
     pub(crate) guided: Option<u64>,
-    /// The seed of a guided search.
-    #[arg(long, value_parser = numbers::count, allow_hyphen_values = true, default_value = "1", requires = "guided")]
+    /// The seed of a guided search, or of what is drawn by lot.
+    #[arg(long, value_parser = numbers::count, allow_hyphen_values = true, default_value = "1")]
     pub(crate) seed: u64,
     /// List at most so many graphs of a size; all are counted.
     #[arg(long, value_parser = numbers::count, allow_hyphen_values = true, default_value = "1000")]
@@ -94,15 +116,63 @@ pub(crate) enum Kind {
     Stars,
     /// The graphs on standard input.
     Graphs,
+    /// All trees whose edges have directions.
+    DirectedTrees,
+    /// All connected graphs, from geng.
+    Connected,
+    /// All connected graphs of degree 3, from geng.
+    Cubic,
+    /// All connected bipartite graphs, from geng.
+    Bipartite,
+    /// All connected planar graphs, from geng.
+    Planar,
+    /// All connected outerplanar graphs, from geng.
+    Outerplanar,
+    /// All connected graphs with one cycle, from geng.
+    Unicyclic,
+    /// All connected graphs whose edges lie on one cycle at most, from geng.
+    Cacti,
+}
+
+impl Kind {
+    /// Its name, as it is typed.
+    pub(crate) fn name(self) -> String {
+        let value = clap::ValueEnum::to_possible_value(&self);
+        value.map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+
+    /// The options with which geng makes the graphs of a size, how many edges they have if that is fixed, and which of
+    /// them belong to the class.
+    fn from_geng(self) -> Option<(&'static str, Option<fn(usize) -> String>, Option<Keep>)> {
+        let edges: fn(usize) -> String = |n| format!("{n}:{n}");
+        let sparse: fn(usize) -> String =
+            |n| format!("{}:{}", n.saturating_sub(1), 3 * n.saturating_sub(1) / 2);
+        let planar: fn(usize) -> String = |n| format!("0:{}", (3 * n).saturating_sub(6).max(n));
+        Some(match self {
+            Self::Connected => ("-c", None, None),
+            Self::Cubic => ("-c -d3 -D3", None, None),
+            Self::Bipartite => ("-c -b", None, None),
+            Self::Planar => ("-c", Some(planar), Some(properties::is_planar)),
+            Self::Outerplanar => ("-c", Some(planar), Some(properties::is_outerplanar)),
+            Self::Unicyclic => ("-c", Some(edges), None),
+            Self::Cacti => ("-c", Some(sparse), Some(properties::is_cactus)),
+            _ => return None,
+        })
+    }
 }
 
 pub(crate) fn run(args: &SearchArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
     only(common, &[Format::Text, Format::Json])?;
     let refuse = |error: Error| complaint::refuse(&error, &args.rule, ("", "graph"));
-    let session = Session::new(&args.rule, Convention::NORMAL).map_err(refuse)?;
+    let convention = args.convention.convention();
+    let builder = super::session(&args.rule, convention, common, interrupt).map_err(refuse)?;
+    // The members have a thread each.
+    let session = builder.order(args.order.order()).threads(1).build().map_err(refuse)?;
+    let top = top(args, convention)?;
     let condition = match &args.condition {
+        None if top.is_some() => Condition::always(),
         None => Condition::never(),
-        Some(text) => Condition::parse(text).map_err(|error| {
+        Some(text) => Condition::parse_for(text, convention).map_err(|error| {
             complaint::point_at(text, "condition", &error);
             Failure::Usage
         })?,
@@ -111,33 +181,54 @@ pub(crate) fn run(args: &SearchArgs, common: &Common, interrupt: &Arc<AtomicBool
         Kind::Trees => Some(Class::Trees),
         Kind::Caterpillars => Some(Class::Caterpillars),
         Kind::Stars => Some(Class::Stars),
-        Kind::Graphs => None,
+        Kind::DirectedTrees => Some(Class::DirectedTrees),
+        _ => None,
     };
     if let Some(rounds) = args.guided {
+        if convention != Convention::NORMAL || args.order.order().is_some() {
+            complaint::error("a guided search is for the disjunctive compound in normal play");
+            return Err(Failure::Usage);
+        }
         return guided::run(args, (class, rounds), common, interrupt);
     }
-    if let Err(Error::Notation(_, error)) = session.position("P(1)", &Disk) {
+    let single = if args.class == Kind::DirectedTrees { "DP(1)" } else { "P(1)" };
+    if args.class != Kind::Graphs
+        && let Err(Error::Notation(_, error)) = session.position(single, &Disk)
+    {
         let help = error.help.map_or_else(String::new, |help| format!("; {help}"));
-        complaint::error(&format!("{} is not played on graphs{help}", session.rule()));
+        complaint::error(&format!("{} is not played on {}{help}", session.rule(), args.class.name()));
         return Err(Failure::Usage);
     }
-    let limit = usize::try_from(args.limit).unwrap_or(usize::MAX);
+    let limit = usize::try_from(top.unwrap_or(args.limit)).unwrap_or(usize::MAX);
     let shard = args.shard.unwrap_or((0, 1));
-    let mut search = Search::new(&session, class.unwrap_or(Class::Trees), condition, shard, limit);
+    let made = args.class.from_geng();
+    let sample = args.sample.map(|count| Sample { count, seed: args.seed });
+    if sample.is_some() && class.is_none() {
+        complaint::error("members are drawn by lot from trees, caterpillars, stars and directed-trees");
+        return Err(Failure::Usage);
+    }
+    let mut search = Search::new(&session, class.unwrap_or(Class::Trees), condition, shard, limit)
+        .sampled(sample)
+        .largest_first(top.is_some())
+        .keeping(made.and_then(|(_, _, keep)| keep));
     let asked = wire::Asked {
         rule: session.rule().to_owned(),
-        class: format!("{:?}", args.class).to_lowercase(),
+        class: args.class.name(),
+        convention,
+        order: session.order(),
+        top: top.is_some(),
+        sample: sample.map(|sample| (sample.count, sample.seed)),
         condition: args.condition.clone(),
         shard: format!("{}/{}", shard.0, shard.1),
-        limit: args.limit,
+        limit: limit as u64,
     };
     let budget = budget(common, Arc::clone(interrupt));
     let teller = Teller::new(&asked, args, common);
-    if class.is_some() && args.geng.is_some() {
+    if args.class != Kind::Graphs && args.geng.is_some() {
         complaint::error("geng makes graphs: write --class graphs, or leave out --geng");
         return Err(Failure::Usage);
     }
-    if class.is_none() && args.geng.is_none() {
+    if args.class == Kind::Graphs && args.geng.is_none() {
         return from_input(&search, args, common, teller, &budget);
     }
     let Some((from, to)) = args.vertices else {
@@ -152,15 +243,38 @@ pub(crate) fn run(args: &SearchArgs, common: &Common, interrupt: &Arc<AtomicBool
         ));
         return Err(Failure::Usage);
     }
-    let geng = match (&args.geng, geng::program()) {
+    let options = made.map(|(options, edges, _)| (options, edges));
+    let options = options.or(args.geng.as_deref().map(|options| (options, None)));
+    let geng = match (options, options.and_then(|_| geng::program())) {
         (None, _) => None,
-        (Some(options), Some(program)) => Some((options.as_str(), program)),
+        (Some((options, edges)), Some(program)) => Some(geng::Geng { program, options, edges }),
         (Some(_), None) => {
             complaint::error("geng is not installed; it is in the package nauty");
             return Err(Failure::Usage);
         }
     };
     sizes(&mut search, (from as usize, to as usize), geng, (args, common), teller, &budget)
+}
+
+/// How many graphs with the largest values are listed, if that is asked for.
+fn top(args: &SearchArgs, convention: Convention) -> Result<Option<u64>, Failure> {
+    let Some(top) = &args.top else { return Ok(None) };
+    let refuse = |why: &str| {
+        complaint::error(why);
+        Err(Failure::Usage)
+    };
+    let [count, what] = &top[..] else { return refuse("write --top 10 value") };
+    let named = value_name(convention);
+    if named.is_none() {
+        return refuse("--top is for conventions with values; list graphs by --where 'outcome = P'");
+    }
+    if !["value", "grundy", "remoteness", "suspense", "foreclosed"].contains(&what.as_str()) {
+        return refuse("the largest values are listed: write --top 10 value");
+    }
+    match numbers::count(count) {
+        Ok(count) => Ok(Some(count)),
+        Err(why) => refuse(&format!("--top {count}: {why}")),
+    }
 }
 
 /// Graphs of `geng` have at most so many vertices.
@@ -170,7 +284,7 @@ const MOST_GENG: u64 = 32;
 fn sizes(
     search: &mut Search<'_>,
     (from, to): (usize, usize),
-    geng: Option<(&str, &str)>,
+    geng: Option<geng::Geng<'_>>,
     (args, common): (&SearchArgs, &Common),
     mut teller: Teller<'_>,
     budget: &Budget,
@@ -194,12 +308,7 @@ fn sizes(
                 let gather = kept.gather(asked, n);
                 let tell = |block: usize, all: usize, tally: &Tally| gather.add(block, all, tally);
                 let wrong = Mutex::new(None);
-                let lines = |(options, program): (&str, &str), part| match geng::lines(
-                    program,
-                    (options, n),
-                    part,
-                    budget,
-                )? {
+                let lines = |geng: geng::Geng<'_>, part| match geng.lines(n, part, budget)? {
                     Ok(lines) => Ok(lines),
                     Err(said) => {
                         *wrong.lock().unwrap_or_else(PoisonError::into_inner) = Some(said);
@@ -223,7 +332,7 @@ fn sizes(
                 }
                 let mut found = found.map_err(refuse)?;
                 found.join(begun);
-                found.trim(usize::try_from(args.limit).unwrap_or(usize::MAX));
+                search.cut(&mut found);
                 kept.add(asked, n, &found)?;
                 found
             }

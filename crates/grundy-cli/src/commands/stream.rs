@@ -110,6 +110,7 @@ fn answer(session: &Session, args: &ValueArgs, budget: &Budget, (number, line): 
     };
     match line {
         Ok(Line::Text(line)) => {
+            let line = position_in(&line).unwrap_or(line);
             let asked = session.question_line(&line);
             let result = asked.and_then(|question| {
                 let answer = session.answer(&question, args.listed(), budget)?;
@@ -121,6 +122,13 @@ fn answer(session: &Session, args: &ValueArgs, budget: &Budget, (number, line): 
         Ok(Line::TooLong) => bad("this line is longer than 64 MiB".into()),
         Err(error) => bad(format!("standard input cannot be read: {error}")),
     }
+}
+
+/// The position of a line that is an answer in JSON, so that answers can be asked about again.
+fn position_in(line: &str) -> Option<String> {
+    let object: serde_json::Value =
+        line.trim_start().starts_with('{').then(|| serde_json::from_str(line).ok())??;
+    object.get("position")?.as_str().map(str::to_owned)
 }
 
 /// Writes answers in the order of their questions.

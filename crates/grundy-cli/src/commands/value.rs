@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 
 use grundy::{Budget, Builder, Error, Session, wire};
 
-use super::{genera, only, stream};
+use super::{all_conventions, genera, only, stream};
 use crate::args::{Common, Format, ValueArgs};
 use crate::files::{Disk, try_place};
 use crate::progress::{Told, watched};
@@ -19,6 +19,9 @@ const NO_STRATEGY: &str = "a certificate of a value is for graphs of at most 128
 
 pub(crate) fn run(args: &ValueArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
     only(common, &[Format::Text, Format::Json])?;
+    if args.convention.is_all() {
+        return all_conventions::run(args, common, interrupt);
+    }
     let refuse = |error| complaint::refuse(&error, &args.rule, (&args.position, "position"));
     // The questions of a stream have a thread each.
     let threads = if args.position == "-" { 1 } else { super::threads(common) };

@@ -47,7 +47,7 @@ pub static CATALOGUE: &[Entry] = &[
     row("dawsons-chess", "the octal code 0.137", "heaps, graphs", ("dawsons-chess", "9"), octal),
     row("officers", "the octal code 0.6", "heaps, graphs", ("officers", "13"), octal),
     row("treblecross", "the octal code 0.007", "heaps, graphs", ("treblecross", "21"), octal),
-    row("take vertex + neighbours, delete edge", "a rule in words, `grundy rules --words`", "graphs, directed graphs", ("take vertex or delete edge", "C(5)"), words),
+    row("take vertex + neighbours, delete edge", "a rule in words; `grundy rules --words` explains them", "graphs, directed graphs", ("take vertex or delete edge", "C(5)"), words),
 ];
 
 const fn row(

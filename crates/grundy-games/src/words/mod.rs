@@ -15,6 +15,7 @@
 //! - A vertex that is a piece by itself from the start stays one under `then drop isolated`, as in Grim.
 
 mod degrees;
+mod games;
 mod named;
 mod parse;
 mod print;
@@ -24,5 +25,6 @@ mod sizes;
 mod tree;
 
 pub use degrees::Degrees;
+pub use games::{GAMES, GRAMMAR, Game};
 pub use sizes::Sizes;
 pub use tree::{Alternative, Leaving, Shape, What, With, Words};

@@ -3,8 +3,11 @@
 //! The members of a size are numbered, and a part of them is a range of numbers: whoever wants a part finds its
 //! first member at once.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
+use grundy_games::graph::{Graph, GraphKey};
+use grundy_games::{Labelled, Term};
 use grundy_solver::sweep::{Trees, leaves_of};
 
 use super::partitions::Arms;
@@ -19,6 +22,8 @@ pub enum Class {
     Caterpillars,
     /// Subdivided stars, the path among them.
     Stars,
+    /// Trees whose edges have directions, each once up to isomorphism.
+    DirectedTrees,
 }
 
 /// The members of one size.
@@ -34,6 +39,7 @@ enum Of {
     Small,
     Caterpillars(Words),
     Stars(Arms),
+    Written(Vec<String>),
 }
 
 impl Class {
@@ -43,6 +49,7 @@ impl Class {
         match self {
             Self::Trees => Trees::LARGEST,
             Self::Caterpillars | Self::Stars => 60,
+            Self::DirectedTrees => 12,
         }
     }
 
@@ -59,6 +66,7 @@ impl Class {
             (Self::Caterpillars, 1 | 2) => Of::Small,
             (Self::Caterpillars, _) => Of::Caterpillars(Words::of(n)),
             (Self::Stars, _) => Of::Stars(Arms::of(n - 1)),
+            (Self::DirectedTrees, _) => Of::Written(oriented(&Trees::new(n))),
         };
         Members { n, of }
     }
@@ -96,6 +104,7 @@ impl Members {
             Of::Small => 1,
             Of::Caterpillars(words) => words.count(),
             Of::Stars(arms) => arms.count(),
+            Of::Written(texts) => texts.len() as u64,
         }
     }
 
@@ -113,8 +122,29 @@ impl Members {
             }
             Of::Caterpillars(_) => Box::new(std::iter::empty()),
             Of::Stars(arms) => Box::new(arms.from(from).take(length).map(|arms| star(&arms))),
+            Of::Written(texts) => Box::new(texts[from as usize..].iter().take(length).cloned()),
         }
     }
+}
+
+/// Every way to give directions to the edges of the trees, each once up to isomorphism.
+fn oriented(trees: &Trees) -> Vec<String> {
+    let mut texts = vec![];
+    for number in 0..trees.count() {
+        let tree = tree_graph(&trees.parents(number));
+        let edges: Vec<(u32, u32)> = tree.edges().collect();
+        let mut seen = HashSet::new();
+        for turned in 0..1u64 << edges.len() {
+            let turn =
+                |(i, &(u, v)): (usize, &(u32, u32))| if turned >> i & 1 == 1 { (v, u) } else { (u, v) };
+            let arcs: Vec<(u32, u32)> = edges.iter().enumerate().map(turn).collect();
+            let graph = Graph::from_arcs(tree.order(), &arcs);
+            if seen.insert(GraphKey::of(&graph)) {
+                texts.push(Term::Graph(Labelled::numbered(graph)).to_string());
+            }
+        }
+    }
+    texts
 }
 
 fn list(numbers: &[usize]) -> String {
@@ -127,6 +157,21 @@ pub(super) fn tree(parents: &[usize]) -> String {
 
 pub(super) fn caterpillar(leaves: &[usize]) -> String {
     format!("cat({})", list(leaves))
+}
+
+pub(super) fn tree_graph(parents: &[usize]) -> Graph {
+    let edges: Vec<(u32, u32)> = (1..).zip(parents).map(|(v, &parent)| (parent as u32, v)).collect();
+    Graph::from_edges(parents.len() + 1, &edges)
+}
+
+pub(super) fn caterpillar_graph(leaves: &[usize]) -> Graph {
+    let mut edges: Vec<(u32, u32)> = (1..leaves.len() as u32).map(|v| (v - 1, v)).collect();
+    let mut order = leaves.len() as u32;
+    for (v, &count) in (0..).zip(leaves) {
+        edges.extend((0..count as u32).map(|leaf| (v, order + leaf)));
+        order += count as u32;
+    }
+    Graph::from_edges(order as usize, &edges)
 }
 
 fn star(arms: &[usize]) -> String {

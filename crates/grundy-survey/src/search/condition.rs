@@ -1,7 +1,14 @@
-//! Conditions on graphs and their values: `grundy >= 8 and leaves < 5`.
+//! Conditions on graphs and what is found of them: `grundy >= 8 and leaves < 5`, `outcome = P and planar`.
+//!
+//! A value that is undefined satisfies no comparison. A distance that is infinite, the diameter of a graph that is not
+//! connected or the girth of one without a cycle, is larger than every number.
 
+use grundy_core::{Compound, Convention, Outcome};
 use grundy_games::graph::Graph;
 use grundy_games::notation::NotationError;
+
+use super::found::Found;
+use super::properties::{NUMBERS, Number, WORDS, Word};
 
 /// A condition; without any, nothing satisfies it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,6 +17,9 @@ pub struct Condition(Option<Node>);
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Node {
     Compare(Quantity, Comparison, u64),
+    /// The outcome is, or is not.
+    Outcome(Outcome, bool),
+    Is(Word),
     Not(Box<Node>),
     And(Box<Node>, Box<Node>),
     Or(Box<Node>, Box<Node>),
@@ -22,11 +32,15 @@ enum Quantity {
     Edges,
     Leaves,
     Degree,
+    Number(Number),
 }
 
 const QUANTITIES: &[(&str, Quantity)] = &[
     ("grundy", Quantity::Value),
     ("value", Quantity::Value),
+    ("foreclosed", Quantity::Value),
+    ("remoteness", Quantity::Value),
+    ("suspense", Quantity::Value),
     ("vertices", Quantity::Vertices),
     ("edges", Quantity::Edges),
     ("leaves", Quantity::Leaves),
@@ -102,7 +116,21 @@ impl Features {
     }
 }
 
+/// A graph that may satisfy a condition: nothing of it is computed before it is asked for.
+pub struct Member<'m> {
+    /// What is quick to tell.
+    pub features: &'m dyn Fn() -> Features,
+    /// The graph.
+    pub graph: &'m dyn Fn() -> Graph,
+}
+
 impl Condition {
+    /// Everything satisfies it.
+    #[must_use]
+    pub fn always() -> Self {
+        Self(Some(Node::Compare(Quantity::Vertices, Comparison::AtLeast, 0)))
+    }
+
     /// Nothing satisfies it.
     #[must_use]
     pub fn never() -> Self {
@@ -120,7 +148,15 @@ impl Condition {
     /// # Errors
     /// Where it is none, and what could stand there.
     pub fn parse(text: &str) -> Result<Self, NotationError> {
-        let mut reader = Reader { text, at: 0 };
+        Self::parse_for(text, Convention::NORMAL)
+    }
+
+    /// Reads a condition on what is found under a convention.
+    ///
+    /// # Errors
+    /// Where it is none, and what could stand there.
+    pub fn parse_for(text: &str, convention: Convention) -> Result<Self, NotationError> {
+        let mut reader = Reader { text, at: 0, convention };
         let node = reader.or(0)?;
         if reader.rest().is_empty() {
             return Ok(Self(Some(node)));
@@ -128,22 +164,30 @@ impl Condition {
         Err(reader.wrong("this is more than a condition", "join conditions by `and` or `or`"))
     }
 
-    /// Whether a graph of this value satisfies it.
-    pub fn holds(&self, value: u64, features: &dyn Fn() -> Features) -> bool {
-        self.0.as_ref().is_some_and(|node| node.holds(value, features))
+    /// Whether a graph of which this was found satisfies it.
+    #[must_use]
+    pub fn holds(&self, found: Found, convention: Convention, member: &Member<'_>) -> bool {
+        self.0.as_ref().is_some_and(|node| node.holds((found, convention), member))
     }
 }
 
 impl Node {
-    fn holds(&self, value: u64, features: &dyn Fn() -> Features) -> bool {
+    fn holds(&self, found: (Found, Convention), member: &Member<'_>) -> bool {
+        let features = member.features;
         match self {
+            Self::Outcome(outcome, is) => (found.0.outcome(found.1) == *outcome) == *is,
+            Self::Is(word) => word.holds(&(member.graph)()),
             Self::Compare(quantity, comparison, number) => {
                 let this = match quantity {
-                    Quantity::Value => value,
+                    Quantity::Value => match found.0.value() {
+                        Some(value) => value,
+                        None => return false,
+                    },
                     Quantity::Vertices => features().vertices,
                     Quantity::Edges => features().edges,
                     Quantity::Leaves => features().leaves,
                     Quantity::Degree => features().degree,
+                    Quantity::Number(number) => number.of(&(member.graph)()),
                 };
                 match comparison {
                     Comparison::Equal => this == *number,
@@ -154,9 +198,9 @@ impl Node {
                     Comparison::AtLeast => this >= *number,
                 }
             }
-            Self::Not(node) => !node.holds(value, features),
-            Self::And(a, b) => a.holds(value, features) && b.holds(value, features),
-            Self::Or(a, b) => a.holds(value, features) || b.holds(value, features),
+            Self::Not(node) => !node.holds(found, member),
+            Self::And(a, b) => a.holds(found, member) && b.holds(found, member),
+            Self::Or(a, b) => a.holds(found, member) || b.holds(found, member),
         }
     }
 }
@@ -164,6 +208,7 @@ impl Node {
 struct Reader<'t> {
     text: &'t str,
     at: usize,
+    convention: Convention,
 }
 
 /// Brackets may be nested so deep.
@@ -179,7 +224,7 @@ impl<'t> Reader<'t> {
 
     fn word(&mut self) -> &'t str {
         let rest = self.rest();
-        &rest[..rest.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(rest.len())]
+        &rest[..rest.find(|c: char| !c.is_ascii_alphabetic() && c != '-').unwrap_or(rest.len())]
     }
 
     fn takes(&mut self, word: &str) -> bool {
@@ -227,11 +272,23 @@ impl<'t> Reader<'t> {
             return Ok(Node::Not(Box::new(self.atom(depth + 1)?)));
         }
         let word = self.word();
-        let Some((name, quantity)) = QUANTITIES.iter().find(|(name, _)| *name == word) else {
-            let help =
-                "write a comparison such as grundy >= 8; there are grundy, vertices, edges, leaves, degree";
-            return Err(self.wrong("this is nothing to compare", help));
+        if word == "outcome" {
+            self.at += word.len();
+            return self.outcome();
+        }
+        if let Some((name, property)) = Word::named(word) {
+            self.at += name.len();
+            return Ok(Node::Is(property));
+        }
+        let numbers = Number::named(word).map(|(name, number)| (name, Quantity::Number(number)));
+        let Some((name, quantity)) =
+            QUANTITIES.iter().copied().chain(numbers).find(|(name, _)| *name == word)
+        else {
+            return Err(self.wrong("this is nothing to compare", &known()));
         };
+        if let Some(wrong) = self.has_no(name) {
+            return Err(wrong);
+        }
         self.at += name.len();
         let rest = self.rest();
         let Some((sign, comparison)) = COMPARISONS.iter().find(|(sign, _)| rest.starts_with(sign)) else {
@@ -244,6 +301,55 @@ impl<'t> Reader<'t> {
             return Err(self.wrong("a number is missing", "compare with a number such as 8"));
         };
         self.at += digits.len();
-        Ok(Node::Compare(*quantity, *comparison, number))
+        Ok(Node::Compare(quantity, *comparison, number))
     }
+
+    /// The error that the convention has no such value.
+    fn has_no(&mut self, name: &str) -> Option<NotationError> {
+        let (compound, normal) = (self.convention.compound, self.convention == Convention::NORMAL);
+        let has = match name {
+            "grundy" => normal,
+            "foreclosed" => compound == Compound::Diminished,
+            "remoteness" => compound == Compound::Conjunctive,
+            "suspense" => compound == Compound::Continued,
+            "value" => {
+                normal
+                    || matches!(compound, Compound::Diminished | Compound::Conjunctive | Compound::Continued)
+            }
+            _ => true,
+        };
+        let help = "write a condition on the outcome, such as outcome = P, or ask under another convention";
+        (!has).then(|| self.wrong(&format!("there is no {name} under this convention"), help))
+    }
+
+    /// What follows `outcome`.
+    fn outcome(&mut self) -> Result<Node, NotationError> {
+        let is = match self.rest() {
+            rest if rest.starts_with("!=") => false,
+            rest if rest.starts_with('=') => true,
+            _ => return Err(self.wrong("a comparison is missing", "write outcome = P or outcome = N")),
+        };
+        let rest = self.rest();
+        self.at += rest.len() - rest.trim_start_matches(['!', '=']).len();
+        match self.word() {
+            "P" | "p" => self.at += 1,
+            "N" | "n" => {
+                self.at += 1;
+                return Ok(Node::Outcome(Outcome::N, is));
+            }
+            _ => return Err(self.wrong("an outcome is missing", "outcomes are P and N")),
+        }
+        Ok(Node::Outcome(Outcome::P, is))
+    }
+}
+
+/// Everything that can be asked for, as help.
+fn known() -> String {
+    let names = QUANTITIES.iter().map(|(name, _)| *name).chain(NUMBERS.iter().map(|(name, _)| *name));
+    let words: Vec<&str> = WORDS.iter().map(|(name, _)| *name).collect();
+    format!(
+        "write a comparison such as grundy >= 8 or outcome = P; there are {}; and {}",
+        names.collect::<Vec<_>>().join(", "),
+        words.join(", ")
+    )
 }

@@ -6,10 +6,13 @@ use std::sync::{Mutex, PoisonError};
 use grundy::{Error, Session, Source};
 use grundy_engine::{Budget, deep, on_threads};
 use grundy_games::Term;
+use grundy_games::graph::Graph;
 use grundy_games::notation::{NoFiles, NotationError};
 
-use super::condition::{Condition, Features};
-use super::tally::Tally;
+use super::Keep;
+use super::condition::{Condition, Features, Member};
+use super::found::Found;
+use super::tally::{Listing, Tally};
 
 /// A member with its number, as notation or as a line of a stream.
 type Numbered = (u64, String);
@@ -21,7 +24,9 @@ type Tallies = Result<BTreeMap<usize, Tally>, (u64, Error)>;
 pub(super) struct Valued<'s> {
     pub(super) session: &'s Session,
     pub(super) condition: &'s Condition,
-    pub(super) limit: usize,
+    pub(super) listing: Listing,
+    /// Graphs of another kind are passed over.
+    pub(super) keep: Option<Keep>,
 }
 
 impl Valued<'_> {
@@ -88,7 +93,15 @@ impl Valued<'_> {
                 },
             ));
         }
-        let value = self.session.arena().evaluate(&position, budget)?.number.unwrap_or(0);
+        let graphs = position.terms.iter().filter_map(|term| match term {
+            Term::Graph(graph) => Some(&graph.graph),
+            _ => None,
+        });
+        if self.keep.is_some_and(|keep| !graphs.clone().all(keep)) {
+            return Ok(());
+        }
+        let found = self.session.arena().evaluate(&position, budget)?;
+        let found = Found::new(found.outcome, found.number);
         let features = || {
             let mut all = Features { vertices: 0, edges: 0, leaves: 0, degree: 0 };
             for term in &position.terms {
@@ -103,8 +116,20 @@ impl Valued<'_> {
             all
         };
         let n = features().vertices as usize;
-        let holds = self.condition.holds(value, &features);
-        tallies.entry(n).or_default().count(number, value, holds, self.limit, &|| text.to_owned());
+        let graph = || together(graphs.clone());
+        let member = Member { features: &features, graph: &graph };
+        let holds = self.condition.holds(found, self.session.convention(), &member);
+        tallies.entry(n).or_default().count(number, found.code(), holds, self.listing, &|| text.to_owned());
         Ok(())
     }
+}
+
+/// Graphs side by side, as one.
+fn together<'g>(graphs: impl Iterator<Item = &'g Graph>) -> Graph {
+    let (mut order, mut edges) = (0, vec![]);
+    for graph in graphs {
+        edges.extend(graph.edges().map(|(u, v)| (u + order, v + order)));
+        order += graph.order() as u32;
+    }
+    Graph::from_edges(order as usize, &edges)
 }

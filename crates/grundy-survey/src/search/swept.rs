@@ -2,18 +2,28 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use grundy_core::{Convention, Outcome};
 use grundy_engine::{Budget, Stop};
 use grundy_solver::sweep::{Block, Caterpillars, Rests, Sizes, TreeBlocks, leaves_of};
 
 use super::class;
-use super::condition::{Condition, Features};
-use super::tally::Tally;
+use super::condition::{Condition, Features, Member};
+use super::found::Found;
+use super::tally::{Listing, Tally};
 use super::words::Words;
 
 /// What is looked for.
 pub(super) struct Wanted<'w> {
     pub(super) condition: &'w Condition,
-    pub(super) limit: usize,
+    pub(super) listing: Listing,
+}
+
+impl Wanted<'_> {
+    /// Whether a member with this Grundy value is looked for.
+    fn holds(&self, value: u8, member: &Member<'_>) -> bool {
+        let found = Found::new(Outcome::p_if(value == 0), Some(value.into()));
+        self.condition.holds(found, Convention::NORMAL, member)
+    }
 }
 
 /// Values of games are small.
@@ -95,8 +105,10 @@ impl SweptTrees {
                 if !never {
                     let parents = || trees.parents(number);
                     let features = || Features::of_parents(&parents());
-                    if wanted.condition.holds(value.into(), &features) {
-                        tally.list(number, value.into(), wanted.limit, &|| class::tree(&parents()));
+                    let graph = || class::tree_graph(&parents());
+                    let member = Member { features: &features, graph: &graph };
+                    if wanted.holds(value, &member) {
+                        tally.list(number, value.into(), wanted.listing, &|| class::tree(&parents()));
                     }
                 }
             }
@@ -138,8 +150,10 @@ impl SweptWords<'_> {
             if !never {
                 let leaves = || leaves_of(n, word);
                 let features = || Features::of_leaves(&leaves());
-                if wanted.condition.holds(value.into(), &features) {
-                    tally.list(number, value.into(), wanted.limit, &|| class::caterpillar(&leaves()));
+                let graph = || class::caterpillar_graph(&leaves());
+                let member = Member { features: &features, graph: &graph };
+                if wanted.holds(value, &member) {
+                    tally.list(number, value.into(), wanted.listing, &|| class::caterpillar(&leaves()));
                 }
             }
         }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use super::found::Found;
+
 /// What a search found among the graphs of one size.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
@@ -15,6 +17,15 @@ pub struct Tally {
     pub listed: Vec<(u64, String, u64)>,
 }
 
+/// Which of the graphs that satisfy the condition are listed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Listing {
+    /// At most so many,
+    pub(super) limit: usize,
+    /// with the largest values, or the first.
+    pub(super) top: bool,
+}
+
 impl Tally {
     /// Counts a graph.
     pub(super) fn count(
@@ -22,7 +33,7 @@ impl Tally {
         number: u64,
         value: u64,
         holds: bool,
-        limit: usize,
+        listing: Listing,
         text: &dyn Fn() -> String,
     ) {
         *self.counts.entry(value).or_default() += 1;
@@ -30,13 +41,21 @@ impl Tally {
             self.first.insert(value, (number, text()));
         }
         if holds {
-            self.list(number, value, limit, text);
+            self.list(number, value, listing, text);
         }
     }
 
     /// Lists a graph that satisfies the condition.
-    pub(super) fn list(&mut self, number: u64, value: u64, limit: usize, text: &dyn Fn() -> String) {
+    pub(super) fn list(&mut self, number: u64, value: u64, listing: Listing, text: &dyn Fn() -> String) {
         self.matches += 1;
+        let limit = listing.limit;
+        if listing.top {
+            self.listed.push((number, text(), value));
+            if self.listed.len() >= 2 * limit.max(16) {
+                self.top(limit);
+            }
+            return;
+        }
         // Members come in their order: what is beyond the limit now stays there.
         if self.listed.len() < limit || self.listed.last().is_none_or(|last| number < last.0) {
             self.listed.push((number, text(), value));
@@ -58,6 +77,14 @@ impl Tally {
         }
         self.matches += other.matches;
         self.listed.extend(other.listed);
+    }
+
+    /// Keeps those with the largest values of those that are listed, the first of equal ones first. What has no value
+    /// is left out.
+    pub fn top(&mut self, limit: usize) {
+        self.listed.retain(|(_, _, code)| Found::of_code(*code).value().is_some());
+        self.listed.sort_unstable_by_key(|(number, _, code)| (u64::MAX - code, *number));
+        self.listed.truncate(limit);
     }
 
     /// Keeps the first of those that are listed.

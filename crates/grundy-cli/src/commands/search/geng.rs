@@ -41,20 +41,39 @@ pub(super) fn program() -> Option<&'static str> {
     NAMES.iter().find(starts).copied()
 }
 
-/// The graphs of a part, in graph6; or what `geng` said.
-pub(super) fn lines(
-    program: &str,
-    (options, n): (&str, usize),
+/// A program, its options, and how many edges the graphs of a size have if that is fixed.
+#[derive(Clone, Copy)]
+pub(super) struct Geng<'g> {
+    pub(super) program: &'g str,
+    pub(super) options: &'g str,
+    pub(super) edges: Option<fn(usize) -> String>,
+}
+
+impl Geng<'_> {
+    /// The graphs of a part, in graph6; or what `geng` said.
+    pub(super) fn lines(
+        self,
+        n: usize,
+        part: usize,
+        budget: &Budget,
+    ) -> Result<Result<Vec<String>, String>, Error> {
+        lines(self, n, part, budget)
+    }
+}
+
+fn lines(
+    geng: Geng<'_>,
+    n: usize,
     part: usize,
     budget: &Budget,
 ) -> Result<Result<Vec<String>, String>, Error> {
-    let mut command = Command::new(program);
-    command.arg("-q").args(options.split_whitespace());
+    let mut command = Command::new(geng.program);
+    command.arg("-q").args(geng.options.split_whitespace());
     let all = parts(n);
     if all > 1 {
         command.arg("-X2");
     }
-    command.arg(n.to_string());
+    command.arg(n.to_string()).args(geng.edges.map(|edges| edges(n)));
     if all > 1 {
         command.arg(format!("{part}/{all}"));
     }

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use grundy_survey::search::Tally;
+use grundy_games::Term;
+use grundy_games::formats::{digraph6, graph6};
+use grundy_games::notation::parse_line;
+use grundy_survey::search::{Found, Tally};
 use grundy_survey::wire::search as wire;
 
 use super::SearchArgs;
@@ -29,6 +32,8 @@ impl<'t> Teller<'t> {
     }
 
     pub(super) fn size(&mut self, n: usize, tally: &Tally) -> Result<(), Failure> {
+        let encoded = self.args.graph6.then(|| encoded(tally));
+        let tally = encoded.as_ref().unwrap_or(tally);
         let kept = self.rows.is_some();
         if let Some(rows) = &mut self.rows {
             rows.push(wire::tally(self.asked, n, tally));
@@ -55,6 +60,11 @@ impl<'t> Teller<'t> {
                     "class": self.asked.class,
                     "vertices": args.vertices.map(|(from, to)| format!("{from}..{to}")),
                     "where": self.asked.condition,
+                    "convention": self.asked.convention.compound.name(),
+                    "play": self.asked.convention.play.name(),
+                    "order": self.asked.order.map(grundy::Order::name),
+                    "top": self.asked.top.then_some(self.asked.limit),
+                    "graph6": args.graph6.then_some(true),
                     "limit": self.asked.limit,
                     "geng": args.geng,
                     "input": self.input,
@@ -66,12 +76,26 @@ impl<'t> Teller<'t> {
     }
 }
 
+/// The same with its graphs in graph6, directed ones in digraph6.
+fn encoded(tally: &Tally) -> Tally {
+    let encode = |text: &str| match parse_line(text).as_ref().map(|position| &position.terms[..]) {
+        Ok([Term::Graph(term)]) if term.graph.is_directed() => digraph6::write(&term.graph),
+        Ok([Term::Graph(term)]) => graph6::write(&term.graph),
+        _ => text.to_owned(),
+    };
+    let mut tally = tally.clone();
+    tally.first.values_mut().for_each(|(_, text)| *text = encode(text));
+    tally.listed.iter_mut().for_each(|(_, text, _)| *text = encode(text));
+    tally
+}
+
 fn text(n: usize, tally: &Tally) -> Result<(), Failure> {
-    let counts: Vec<String> = tally.counts.iter().map(|(value, count)| format!("{value}: {count}")).collect();
+    let counts: Vec<String> =
+        tally.counts.iter().map(|(code, count)| format!("{}: {count}", Found::of_code(*code))).collect();
     let total: u64 = tally.counts.values().sum();
     let mut text = format!("{n} vertices, {total} graphs\t{}", counts.join(", "));
     for (_, position, value) in &tally.listed {
-        text.push_str(&format!("\n  {position}\t{value}"));
+        text.push_str(&format!("\n  {position}\t{}", Found::of_code(*value)));
     }
     if tally.matches > tally.listed.len() as u64 {
         text.push_str(&format!("\n  ... {} in all", tally.matches));
@@ -88,7 +112,7 @@ fn summary(asked: &wire::Asked, all: &BTreeMap<usize, Tally>) -> Result<(), Fail
     }
     let mut text = format!("the first of the {} with each value of {}:", asked.class, asked.rule);
     for (value, (n, position)) in first {
-        text.push_str(&format!("\n  {value}\t{n} vertices\t{position}"));
+        text.push_str(&format!("\n  {}\t{n} vertices\t{position}", Found::of_code(value)));
     }
     report::print(&text)
 }
