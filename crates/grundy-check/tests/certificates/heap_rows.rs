@@ -201,7 +201,9 @@ fn all_below_are_hit(digits: &[u8], values: &[u64], start: usize, saltus: u64, h
 
 #[test]
 fn values_that_rise_do_so_over_a_range_that_is_long_enough() {
-    for (digits, start, period, saltus) in [(&[0, 8][..], 1, 3, 1), (&[0, 8, 15], 7, 7, 4)] {
+    for (digits, start, period, saltus) in
+        [(&[0, 8][..], 1, 3, 1), (&[0, 8, 15], 7, 7, 4), (&[0, 6, 9, 9], 4, 7, 4)]
+    {
         let depth = digits.len() - 1;
         let verdict = |end: usize| rises(&Rows::new(digits, start, 2 * period, end), start, period, saltus);
         let needed = 3 * start + depth;

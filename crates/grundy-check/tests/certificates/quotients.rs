@@ -128,6 +128,16 @@ fn small_ones_hold() {
     }
 }
 
+/// Only one heap has a move, and it may be emptied; three heaps are left by those who take three.
+#[test]
+fn three_heaps_are_left_only_where_the_digit_says_so() {
+    verify(&certificate(&code(&[0, 1, 0, 8]), &some(5), TWO, &[0, 1, 0, 0, 0, 0])).unwrap();
+    // Six leave 1, 1 and 1.
+    verify(&certificate(&code(&[0, 1, 0, 8]), &some(6), TWO, &[0, 1, 0, 0, 0, 0, 0])).unwrap();
+    let said = verify(&certificate(&code(&[0, 9, 0, 8]), &some(5), TWO, &[0, 1, 0, 0, 0, 0])).unwrap_err();
+    assert!(said.contains("heap 5 leads from P to P"), "{said}");
+}
+
 #[test]
 fn tables_that_are_no_quotient_are_refused() {
     let rule = code(&[0, 3]);
@@ -145,6 +155,7 @@ fn tables_that_are_no_quotient_are_refused() {
         ((1, &[1, 0], &[1]), &[0, 1, 0, 1], "from 0 to 2"),
         ((1, &[1, 0], &[1]), &[0, 1, 2], "no element"),
         ((1, &[1, 0], &[1, 1]), &[0, 1, 0], "increasing"),
+        ((1, &[1, 0], &[1, 2]), &[0, 1, 0], "increasing"),
         // A cycle of four with two elements in P: two and two are the same.
         ((1, &[1, 2, 3, 0], &[1, 3]), &[0, 1, 2], "not told apart"),
         ((2, &[1, 2, 0, 3, 3, 0, 2, 1], &[1, 2]), &[0, 1, 0], "not told apart"),
