@@ -47,11 +47,11 @@ const QUOTIENTS: &[(&str, usize)] = &[
     ("quotient-nim", 3285),
     ("quotient-paths", 5561),
     ("quotient-position", 4574),
-    ("quotient-set", 1_002_064),
+    ("quotient-set", 1_001_971),
     ("quotient-some", 13_254),
     ("quotient-split", 2435),
-    ("quotient-stars-late", 2629),
-    ("quotient-stars", 3435),
+    ("quotient-stars-late", 2649),
+    ("quotient-stars", 3455),
     ("quotient-three", 5569),
 ];
 

@@ -47,9 +47,9 @@ const SAID: &[(&str, &str)] = &[
     ("quotient-paths", "node-kayles on P(n) has a misère quotient of 12 elements, 3 in P, for n up to 12"),
     (
         "quotient-position",
-        "arc-kayles on edges(0-1, 0-2, 1-3, 2-3, 2-4, 3-5, 4-5) has a misère quotient of 6 elements, 2 in P",
+        "arc-kayles on edges(0-1, 0-3, 1-2, 1-4, 2-5, 3-4, 4-5) has a misère quotient of 6 elements, 2 in P",
     ),
-    ("quotient-set", "csg{1,2,4} on n has a misère quotient of 6 elements, 2 in P, for n up to 12"),
+    ("quotient-set", "csg{1,2,4} on n has a misère quotient of 6 elements, 2 in P, for n up to 6"),
     ("quotient-some", "0.07 on n has a misère quotient of 24 elements, 5 in P, for n up to 24"),
     ("quotient-split", "4.3 on n has a misère quotient of 6 elements, 2 in P, with period 2 from n = 2 on"),
     (

@@ -74,8 +74,8 @@ fn sums_of_wild_games() {
         pool.push(game);
     }
     let mut oracle = MisereOracle::new();
-    for _ in 0..300 {
-        let chosen: Vec<Game> = (0..random.usize(2..=4)).map(|_| pool[random.usize(0..pool.len())]).collect();
+    for _ in 0..150 {
+        let chosen: Vec<Game> = (0..random.usize(2..=3)).map(|_| pool[random.usize(0..pool.len())]).collect();
         let whole = chosen.iter().fold(crate::trees::ZERO, |sum, &game| games.plus(sum, game));
         let sum: Vec<u32> = chosen.iter().map(|game| *game as u32).collect();
         let (hour, budget) = (Duration::from_secs(3600), Budget::generous());
