@@ -70,7 +70,7 @@ pub(crate) enum Command {
     /// Reduces a weighted graph to its canonical one, step by step.
     #[command(after_help = commands::reduce::EXAMPLES)]
     Reduce(commands::reduce::ReduceArgs),
-    /// Rooks as weighted Arc-Kayles, that as Arc-Kayles, and that as Node-Kayles.
+    /// A position as another game, or in another format: graph6, GML, GraphML, dot, ...
     #[command(after_help = commands::convert::EXAMPLES)]
     Convert(commands::convert::ConvertArgs),
     /// Every numbered claim of five papers, recomputed.

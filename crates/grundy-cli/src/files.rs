@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use grundy::Files;
+use grundy_convert::documents::{self, Document};
 use grundy_files::{Claim, Lines};
 
 use crate::{Failure, complaint};
@@ -26,6 +27,10 @@ impl Files for Disk {
         let mut bytes = vec![];
         File::open(path).map_err(unreadable)?.take(LIMIT).read_to_end(&mut bytes).map_err(unreadable)?;
         Ok(bytes)
+    }
+
+    fn document(&self, bytes: &[u8]) -> Option<Document> {
+        documents::read(bytes)
     }
 }
 

@@ -67,6 +67,14 @@ pub fn convert(position: &Position, to: Target, budget: &Budget) -> Result<Posit
 }
 
 fn converted(term: &Term, to: Target) -> Result<Term, NotationError> {
+    if matches!(term, Term::Graph(term) if term.graph.is_directed()) {
+        return Err(NotationError {
+            message: format!("{} is not played on directed graphs", to.rule()),
+            at: 0,
+            len: 0,
+            help: Some("write the graph without directions: edges(a-b) for arcs(a>b)".to_owned()),
+        });
+    }
     let named: Cow<'_, Labelled<WeightedGraph>> = match term {
         Term::Board(board) => Cow::Owned(cover(&Cover::of(board))),
         term => weighted(term).ok_or_else(|| NotationError {

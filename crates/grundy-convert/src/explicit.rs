@@ -48,7 +48,7 @@ fn union(graphs: &[Labelled<WeightedGraph>]) -> Labelled<WeightedGraph> {
 
 /// Names that are all different: as they are if they are; numbers, if all are numbers; otherwise a
 /// name that comes again gets a number.
-fn distinct(names: Vec<String>) -> Vec<String> {
+pub(crate) fn distinct(names: Vec<String>) -> Vec<String> {
     let mut used: HashSet<String> = names.iter().cloned().collect();
     if used.len() == names.len() {
         return names;

@@ -7,6 +7,7 @@ use grundy_games::formats::{graph6, sparse6};
 use grundy_games::notation::{NoFiles, NotationError, parse_position};
 use grundy_games::{Position, Term};
 
+use crate::documents;
 use crate::explicit::explicit;
 
 /// How a position is written.
@@ -71,6 +72,11 @@ pub fn export(text: &str, form: Form) -> Result<String, Unwritable> {
     if let Some(message) = too_large(&position) {
         return Err(Unwritable::Form(message));
     }
+    let directed =
+        position.terms.iter().any(|term| matches!(term, Term::Graph(term) if term.graph.is_directed()));
+    if directed && matches!(form, Form::Graph6 | Form::Sparse6) {
+        return Err(Unwritable::Form("graph6 and sparse6 are for graphs without directions".to_owned()));
+    }
     let weights = position.terms.iter().any(|term| matches!(term, Term::Weighted(_)));
     let whole = explicit(&position, weights);
     match (form, &*whole.terms) {
@@ -82,7 +88,8 @@ pub fn export(text: &str, form: Form) -> Result<String, Unwritable> {
     }
 }
 
-/// What was pasted, as a position: notation, graph6, sparse6, an edge list or the rows of a board.
+/// What was pasted, as a position: notation, graph6, sparse6, a list of edges or neighbours, the rows of a board, or a
+/// document that [`documents::read`] knows.
 ///
 /// # Errors
 /// When it is none of these, or very large.
@@ -104,7 +111,11 @@ fn read_any(text: &str) -> Result<Position, NotationError> {
     if short.is_ok() {
         return short;
     }
-    match read(text.as_bytes()) {
+    let read = match documents::read(text.as_bytes()) {
+        Some(document) => document.map(Contents::Graph),
+        None => read(text.as_bytes()),
+    };
+    match read {
         Ok(Contents::Graph(graph)) => Ok(Position { terms: vec![Term::Graph(graph)] }),
         Ok(Contents::Board(board)) => Ok(Position { terms: vec![Term::Board(board)] }),
         Ok(Contents::Notation { .. }) => short,
@@ -112,7 +123,10 @@ fn read_any(text: &str) -> Result<Position, NotationError> {
             message: error.to_string(),
             at: 0,
             len: text.len(),
-            help: Some("paste notation, graph6, sparse6, an edge list or the rows of a board".to_owned()),
+            help: Some(
+                "paste notation, graph6, sparse6, an edge list, GML, GraphML, DIMACS or the rows of a board"
+                    .to_owned(),
+            ),
         }),
     }
 }

@@ -1,10 +1,13 @@
-//! Reductions and conversions as JSON.
+//! Reductions and conversions as JSON, and graphs.
+
+pub mod node_link;
 
 use grundy_engine::Stop;
 use serde_json::{Value, json};
 
 use crate::convert::Target;
 use crate::reduction::{Reduction, Told};
+use crate::written::Format;
 
 /// The JSON of `grundy reduce`, on one line. Without `leaves` the steps do not say what they leave.
 ///
@@ -43,4 +46,10 @@ pub fn reduction(position: &str, reduction: &Reduction<'_>, leaves: bool) -> Res
 #[must_use]
 pub fn conversion(position: &str, to: Target, converted: &str) -> String {
     json!({"position": position, "rule": to.rule(), "converted": converted}).to_string()
+}
+
+/// The JSON of `grundy convert` into a format of graph theory, on one line: a text for each term.
+#[must_use]
+pub fn written(position: &str, format: Format, terms: &[String]) -> String {
+    json!({"position": position, "format": format.name(), "converted": terms}).to_string()
 }

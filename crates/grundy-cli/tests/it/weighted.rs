@@ -133,3 +133,55 @@ fn certificates_of_one_weight() {
     }
     std::fs::remove_file(&file).expect("a file");
 }
+
+/// A line, or a document, for each term; what a format cannot say is exit 2.
+#[test]
+fn formats_of_graph_theory() {
+    let convert = |to: &str, position: &str| grundy(&["convert", "--to", to, position], b"");
+    assert_eq!(convert("graph6", "petersen + C(5)").out, "IheA@GUAo\nDhc\n");
+    assert_eq!(convert("digraph6", "DP(3)").out, "&BP?\n");
+    assert_eq!(convert("edges", "P(3) + C(3)").out, "edges(0-1, 1-2)\nedges(0-1, 0-2, 1-2)\n");
+    assert_eq!(convert("arcs", "DP(3)").out, "arcs(0>1, 1>2)\n");
+    assert!(convert("dot", "DP(2)").out.starts_with("digraph {"));
+    let told = json(&["convert", "--to", "sparse6", "C(5) + K(3)", "--format", "json"]);
+    assert_eq!(
+        (told["format"].as_str(), told["converted"].as_array().map(Vec::len)),
+        (Some("sparse6"), Some(2))
+    );
+    let refused: &[(&str, &str, &str)] = &[
+        ("graph6", "DP(3)", "write it as digraph6"),
+        ("digraph6", "P(3)", "write it as graph6"),
+        ("gml", "P(2) + 7", "a heap cannot be written as gml (term 2)"),
+        ("wak", "DP(3)", "not played on directed graphs"),
+        ("g6", "P(3)", "the formats are graph6, sparse6"),
+    ];
+    for (to, position, why) in refused {
+        let run = convert(to, position);
+        assert!(
+            run.status == 2 && run.out.is_empty() && run.err.contains(why),
+            "{to} {position}: {}",
+            run.err
+        );
+    }
+}
+
+/// Documents go from file to file, and are positions everywhere.
+#[test]
+fn documents_from_files() {
+    let folder = std::env::temp_dir().join(format!("grundy-documents-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    for format in ["gml", "graphml", "dimacs", "adjacency", "edgelist", "json", "graph6", "sparse6"] {
+        let file = folder.join(format);
+        let text = grundy(&["convert", "--to", format, "petersen"], b"").out;
+        std::fs::write(&file, text).expect("a file");
+        let position = format!("file:{}", file.display());
+        assert_eq!(grundy(&["convert", "--to", "graph6", &position], b"").out, "IheA@GUAo\n", "{format}");
+        let value = json(&["value", "node-kayles", &position, "--format", "json"]);
+        assert_eq!(value["value"], json(&["value", "node-kayles", "petersen", "--format", "json"])["value"]);
+    }
+    let broken = folder.join("broken.gml");
+    std::fs::write(&broken, "graph [\n  node [ id 1 ]\n  edge [ source 1 target 2 ]\n]\n").expect("a file");
+    let run = grundy(&["value", "node-kayles", &format!("file:{}", broken.display())], b"");
+    assert!(run.status == 2 && run.err.contains("line 3: no vertex is called `2`"), "{}", run.err);
+    std::fs::remove_dir_all(&folder).expect("a folder");
+}

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails says where")]
 
+mod documents;
+
 use fastrand::Rng;
 use grundy::{Budget, Compound, Convention, NoFiles, Outcome, Play, Position, Session, deep};
 use grundy_convert::convert::{Target, convert};

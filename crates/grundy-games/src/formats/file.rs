@@ -7,7 +7,8 @@
 //!    consist of graph6 characters only: one graph in that format;
 //! 3. lines of two names (`a b`, with anything in braces behind them, as networkx writes it), or
 //!    several lines of one: an edge list, in which a lone name is an isolated vertex and `#` begins
-//!    a comment;
+//!    a comment; a line for each vertex with its neighbours behind it, `a b c` or `a: b c`, is an
+//!    adjacency list;
 //! 4. anything else: notation.
 //!
 //! The order matters where a text could be two things. `DQc` is a graph and not an isolated vertex
@@ -18,7 +19,7 @@ use crate::Labelled;
 use crate::board::{Board, BoardError, Square};
 use crate::graph::Graph;
 use crate::limits::{MAX_EDGES, MAX_TEXT, MAX_VERTICES};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
 
 /// What a file holds.
@@ -105,6 +106,9 @@ pub fn read(bytes: &[u8]) -> Result<Contents<'_>, FileError> {
     }
     let rows =
         || lines().map(|(number, line)| (number, uncommented(line))).filter(|(_, line)| !line.is_empty());
+    if let Some(rows) = adjacency(rows) {
+        return adjacency_list(&rows).map(Contents::Graph);
+    }
     let pairs = rows().next().is_some_and(|(_, row)| {
         let words: Vec<&str> = row.split_whitespace().take(2).collect();
         words.len() == 2 && words.iter().all(|word| is_name(word))
@@ -210,18 +214,70 @@ fn is_name(word: &str) -> bool {
             && word.iter().all(|&byte| byte.is_ascii_alphanumeric() || byte == b'_'))
 }
 
+/// A line's number and its names.
+type Neighbours<'a> = (usize, Vec<&'a str>);
+
+/// The names of each line, if every vertex has one with its neighbours behind it. Three names in a line are no edge,
+/// since the third may be a weight: without colons each name must begin a line, and no two lines begin alike.
+fn adjacency<'a, I: Iterator<Item = Line<'a>>>(rows: impl Fn() -> I) -> Option<Vec<Neighbours<'a>>> {
+    let words: u64 = rows().map(|(_, row)| row.split_whitespace().count() as u64 + 1).sum();
+    if words > 2 * (MAX_VERTICES + MAX_EDGES) {
+        return None;
+    }
+    // `g6:DQc` and `file:x` are notation.
+    let colons = rows().all(|(_, row)| {
+        row.split_once(':').is_some_and(|(_, rest)| rest.is_empty() || rest.starts_with(char::is_whitespace))
+    });
+    if !colons && !rows().any(|(_, row)| row.split_whitespace().nth(2).is_some()) {
+        return None;
+    }
+    let split = |(line, row): Line<'a>| {
+        let row = row.strip_suffix(';').unwrap_or(row);
+        let (first, others) = match row.split_once(':') {
+            Some((first, others)) => (first.trim(), others),
+            None => row.split_once(char::is_whitespace).unwrap_or((row, "")),
+        };
+        let names: Vec<&str> = std::iter::once(first).chain(others.split_whitespace()).collect();
+        names.iter().all(|name| !name.is_empty() && is_name(name)).then_some((line, names))
+    };
+    let found: Vec<Neighbours<'_>> = rows().map(split).collect::<Option<_>>()?;
+    let firsts: FxHashSet<&str> = found.iter().map(|(_, names)| names[0]).collect();
+    let all = firsts.len() == found.len()
+        && found.iter().all(|(_, names)| names.iter().all(|name| firsts.contains(name)));
+    (colons || all).then_some(found)
+}
+
+fn adjacency_list(rows: &[Neighbours<'_>]) -> Result<Labelled<Graph>, FileError> {
+    let firsts = rows.iter().map(|(line, names)| (*line, names[0], None));
+    let pairs =
+        rows.iter().flat_map(|(line, names)| names[1..].iter().map(|other| (*line, names[0], Some(*other))));
+    listed(firsts.chain(pairs).map(Ok))
+}
+
 fn edge_list<'a>(rows: impl Iterator<Item = Line<'a>>) -> Result<Labelled<Graph>, FileError> {
+    listed(rows.map(|(line, row)| match names(row) {
+        Some(ends) => Ok((line, ends[0], ends.get(1).copied())),
+        None => {
+            let message = "this is no line of an edge list: write two names, as in `a b`, or one (weights are \
+                           not read; names are letters, digits and `_`)";
+            Err(FileError::new(line, message))
+        }
+    }))
+}
+
+/// A vertex, or an edge, on a line.
+type Item<'a> = (usize, &'a str, Option<&'a str>);
+
+/// The graph of vertices and edges, each with its line.
+fn listed<'a>(
+    items: impl Iterator<Item = Result<Item<'a>, FileError>>,
+) -> Result<Labelled<Graph>, FileError> {
     let mut numbers: FxHashMap<&str, u32> = FxHashMap::default();
     let mut found: Vec<String> = vec![];
     let mut edges = vec![];
-    for (line, row) in rows {
-        let Some(ends) = names(row) else {
-            let message = "this is no line of an edge list: write two names, as in `a b`, or one (weights are \
-                           not read; names are letters, digits and `_`)";
-            return Err(FileError::new(line, message));
-        };
-        let mut edge = vec![];
-        for name in ends {
+    for item in items {
+        let (line, first, second) = item?;
+        let mut number = |name: &'a str| {
             if name == "n" {
                 return Err(FileError::new(line, "`n` is the free variable and never a vertex name"));
             }
@@ -230,9 +286,10 @@ fn edge_list<'a>(rows: impl Iterator<Item = Line<'a>>) -> Result<Labelled<Graph>
             if v == next {
                 found.push(name.to_owned());
             }
-            edge.push(v);
-        }
-        if let [u, v] = edge[..] {
+            Ok(v)
+        };
+        let u = number(first)?;
+        if let Some(v) = second.map(number).transpose()? {
             if u == v {
                 return Err(FileError::new(
                     line,
@@ -247,9 +304,15 @@ fn edge_list<'a>(rows: impl Iterator<Item = Line<'a>>) -> Result<Labelled<Graph>
             return Err(FileError::new(line, message));
         }
     }
-    let graph = Graph::from_edges(found.len(), &edges);
-    let numbered = found.iter().enumerate().all(|(i, name)| *name == i.to_string());
-    Ok(Labelled { graph, names: (!numbered).then_some(found) })
+    // Names that are the numbers of so many vertices, in whatever order, are their numbers.
+    let number = |name: &String| {
+        name.parse::<u32>().ok().filter(|&v| (v as usize) < found.len() && *name == v.to_string())
+    };
+    if let Some(numbers) = found.iter().map(number).collect::<Option<Vec<u32>>>() {
+        edges.iter_mut().for_each(|(u, v)| (*u, *v) = (numbers[*u as usize], numbers[*v as usize]));
+        return Ok(Labelled::numbered(Graph::from_edges(found.len(), &edges)));
+    }
+    Ok(Labelled { graph: Graph::from_edges(found.len(), &edges), names: Some(found) })
 }
 
 /// The text from the first line on that is neither blank nor a comment, and that line's number.

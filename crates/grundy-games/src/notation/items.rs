@@ -355,7 +355,11 @@ impl<'a> Parser<'a> {
             let message = format!("{} bytes are to be read; at most {MAX_TEXT} are", self.file_bytes);
             return Err(NotationError::new(span, message));
         }
-        let terms = file_terms(path, &bytes, span)?;
+        let terms = match self.files.document(&bytes) {
+            Some(Ok(graph)) => vec![Term::Graph(graph)],
+            Some(Err(error)) => return Err(NotationError::new(span, format!("{path}, {error}"))),
+            None => file_terms(path, &bytes, span)?,
+        };
         let whole = self.from(start);
         let mut kinds: Vec<Kind> = vec![];
         for term in &terms {

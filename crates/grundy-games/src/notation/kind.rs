@@ -1,6 +1,8 @@
 //! What a text may speak of: kinds of terms, and files.
 
-use crate::Term;
+use crate::formats::file::FileError;
+use crate::graph::Graph;
+use crate::{Labelled, Term};
 
 /// Where `file:PATH` is read from.
 pub trait Files {
@@ -10,6 +12,12 @@ pub trait Files {
     /// # Errors
     /// A sentence that names the file and says why it cannot be read.
     fn read(&self, path: &str) -> Result<Vec<u8>, String>;
+
+    /// The graph of a document in a format that notation itself does not know; `None` where it is none of these.
+    fn document(&self, bytes: &[u8]) -> Option<Result<Labelled<Graph>, FileError>> {
+        let _ = bytes;
+        None
+    }
 }
 
 /// There are no files: `file:PATH` is refused.

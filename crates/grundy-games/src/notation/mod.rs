@@ -60,7 +60,7 @@ pub use expression::Expression;
 pub use kind::{Files, Kind, NoFiles};
 pub use line::{Line, parse_line, read_line};
 pub use outline::Summand;
-pub use print::{write_board, write_graph, write_weighted};
+pub use print::{write_board, write_edges, write_graph, write_weighted};
 
 use crate::Position;
 

@@ -133,6 +133,13 @@ fn items(graph: &Graph) -> usize {
     graph.edge_count() + (0..graph.order() as u32).filter(|&v| graph.degree(v) == 0).count()
 }
 
+/// A graph by its edges, whatever its shape: `edges(a-b, c)`, or `arcs(a>b, c)` if it is directed. Its vertices come in
+/// their order wherever the edges allow it.
+#[must_use]
+pub fn write_edges(labelled: &Labelled<Graph>) -> String {
+    edges(labelled)
+}
+
 fn edges(labelled: &Labelled<Graph>) -> String {
     let graph = &labelled.graph;
     let (mut text, sign) = match graph.is_directed() {

@@ -116,7 +116,7 @@ impl Lots {
     }
 
     fn below(&mut self, bound: usize) -> usize {
-        (u128::from(self.draw()) * bound as u128 >> 64) as usize
+        ((u128::from(self.draw()) * bound as u128) >> 64) as usize
     }
 }
 
