@@ -139,11 +139,14 @@ def _build(
     edges: List[Tuple[int, int]],
     weights: Optional[List[int]],
     weighted: Optional[bool],
+    directed: bool = False,
 ) -> Tuple[_native.Position, Labels]:
     """A graph with these nodes; its edges are pairs of places in them."""
     loops = any(u == v for u, v in edges)
     special = loops or (weights is not None and any(weight != 1 for weight in weights))
-    if weighted is False or not special:
+    if directed:
+        core = _native.Position.directed(len(nodes), edges)
+    elif weighted is False or not special:
         core = _native.Position.graph(len(nodes), edges)
     else:
         core = _native.Position.weighted(weights if weights is not None else [1] * len(nodes), edges)
@@ -161,10 +164,12 @@ def _build(
 
 
 def _networkx(graph: Any, weighted: Optional[bool], weight: str) -> Given:
-    if graph.is_directed():
-        raise TypeError("the graph is directed, and rules are played on undirected graphs: graph.to_undirected()")
     nodes = list(graph)
     place = {node: number for number, node in enumerate(nodes)}
+    if graph.is_directed():
+        arcs = [(u, place[node]) for u, (_, near) in enumerate(graph.adjacency()) for node in near]
+        core, labels = _build(nodes, arcs, None, False, directed=True)
+        return Given("networkx", (graph, weight), core, labels)
     # Each edge is there from both ends; a third of the time that graph.edges() takes.
     edges = [
         (u, place[node]) for u, (_, near) in enumerate(graph.adjacency()) for node in near if u <= place[node]
@@ -177,12 +182,10 @@ def _networkx(graph: Any, weighted: Optional[bool], weight: str) -> Given:
 
 
 def _rustworkx(graph: Any, weighted: Optional[bool]) -> Given:
-    if type(graph).__name__ == "PyDiGraph":
-        raise TypeError("the graph is directed, and rules are played on undirected graphs: graph.to_undirected()")
     nodes = list(graph.node_indices())
     place = {node: number for number, node in enumerate(nodes)}
     edges = [(place[u], place[v]) for u, v in graph.edge_list()]
-    core, labels = _build(nodes, edges, None, weighted)
+    core, labels = _build(nodes, edges, None, weighted, directed=type(graph).__name__ == "PyDiGraph")
     return Given("rustworkx", graph, core, labels)
 
 
@@ -365,12 +368,13 @@ class Position:
         return found
 
     def to_networkx(self) -> Any:
-        """The graphs as one :class:`networkx.Graph`; counters of a weighted graph are the attribute ``weight``."""
+        """The graphs as one :class:`networkx.Graph`, directed ones as a :class:`networkx.DiGraph`; counters of a weighted
+        graph are the attribute ``weight``."""
         import networkx
 
         if self.heaps or self.boards:
             raise ValueError("heaps and boards are no graphs; .heaps and .boards have them")
-        graph: Any = networkx.Graph()
+        graph: Any = networkx.DiGraph() if self._core.is_directed() else networkx.Graph()
         for nodes, edges, weights in self._graphs():
             graph.add_nodes_from(nodes)
             graph.add_edges_from(edges)
@@ -383,7 +387,8 @@ class Position:
             graphs: List[FrozenSet[Any]] = []
             for nodes, edges, weights in self._graphs():
                 counters = weights if weights is not None else [None] * len(nodes)
-                graphs.append(frozenset([*zip(nodes, counters), *map(frozenset, edges)]))
+                ends: Any = (lambda arc: (">", *arc)) if self._core.is_directed() else frozenset
+                graphs.append(frozenset([*zip(nodes, counters), *map(ends, edges)]))
             boards = [tuple(board) for board in self.boards]
             self._keyed = (tuple(self.heaps), tuple(graphs), tuple(boards))
         return self._keyed

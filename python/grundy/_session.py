@@ -581,19 +581,22 @@ def search(
     limit: int = 1000,
     shard: Tuple[int, int] = (0, 1),
     progress: bool = False,
+    convention: str = "disjunctive",
+    play: str = "normal",
     threads: Optional[int] = None,
     timeout: Optional[float] = None,
     memory: Optional[Memory] = None,
 ) -> Found:
     """How often each value occurs among all trees, caterpillars, stars, or given graphs, and which of them satisfy a
-    condition on ``grundy``, ``vertices``, ``edges``, ``leaves`` and ``degree``.
+    condition such as ``grundy >= 2``, ``outcome = P`` or ``planar and diameter <= 3``. Where the convention has no value
+    graphs are counted by their outcome.
 
     >>> import grundy
     >>> found = grundy.search("0.33", "trees", 7, where="grundy >= 2")
     >>> found.counts, [match.value for match in found]
     ({0: 1, 1: 9, 2: 1}, [2])
     """
-    session = session_for(rule, "disjunctive", "normal", threads, timeout, memory)
+    session = session_for(rule, convention, play, threads, timeout, memory)
     return session.search(
         kind, vertices, where=where, graphs=graphs, limit=limit, shard=shard, progress=progress
     )

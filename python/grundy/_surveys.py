@@ -14,8 +14,8 @@ class Match:
 
     #: The graph, in notation.
     position: str
-    #: Its value.
-    value: int
+    #: Its value, or where the convention has none its outcome.
+    value: Any
     #: Its number in the order of the class.
     number: int
     #: How many vertices it has.
@@ -27,6 +27,11 @@ class Match:
         return Position(self.position)
 
 
+def _found(told: Mapping[str, Any]) -> Any:
+    """The value, or where there is none the outcome."""
+    return told["value"] if told["value"] is not None else told["outcome"]
+
+
 @dataclass(frozen=True)
 class Tally:
     """What a search found among the graphs of one size."""
@@ -36,9 +41,9 @@ class Tally:
     #: How many there are.
     graphs: int
     #: How many have each value.
-    counts: Mapping[int, int]
+    counts: Mapping[Any, int]
     #: The first graph with each value, in notation.
-    first: Mapping[int, str]
+    first: Mapping[Any, str]
     #: Graphs that satisfy the condition, more perhaps than are listed.
     matches_total: int
     #: The first of them.
@@ -47,9 +52,9 @@ class Tally:
     @classmethod
     def _read(cls, told: Mapping[str, Any]) -> Tally:
         n = told["vertices"]
-        matches = tuple(Match(m["position"], m["value"], m["number"], n) for m in told["matches"])
-        counts = {value["value"]: value["count"] for value in told["values"]}
-        first = {value["value"]: value["first"] for value in told["values"]}
+        matches = tuple(Match(m["position"], _found(m), m["number"], n) for m in told["matches"])
+        counts = {_found(value): value["count"] for value in told["values"]}
+        first = {_found(value): value["first"] for value in told["values"]}
         return cls(n, told["graphs"], counts, first, told["matches_total"], matches)
 
 
@@ -70,18 +75,18 @@ class Found:
         return sum(len(tally.matches) for tally in self.sizes)
 
     @property
-    def counts(self) -> Dict[int, int]:
+    def counts(self) -> Dict[Any, int]:
         """How many graphs have each value, all sizes together."""
-        total: Dict[int, int] = {}
+        total: Dict[Any, int] = {}
         for tally in self.sizes:
             for value, count in tally.counts.items():
                 total[value] = total.get(value, 0) + count
         return dict(sorted(total.items()))
 
     @property
-    def first(self) -> Dict[int, str]:
+    def first(self) -> Dict[Any, str]:
         """The first graph with each value."""
-        found: Dict[int, str] = {}
+        found: Dict[Any, str] = {}
         for tally in self.sizes:
             for value, text in tally.first.items():
                 found.setdefault(value, text)

@@ -227,6 +227,20 @@ def test_sums():
     assert (0 * a).notation == "0"
 
 
+def test_directed_graphs_and_rules_in_words():
+    path = nx.DiGraph([("a", "b"), ("b", "c"), ("c", "d")])
+    position = Position(path)
+    assert nx.is_isomorphic(position.to_networkx(), path) and position.to_networkx().is_directed()
+    assert position == Position("arcs(a>b, b>c, c>d)") != Position("arcs(b>a, b>c, c>d)")
+    value = grundy.value("directed-node-kayles", path, moves=True)
+    assert value.value == grundy.value("take vertex + out-neighbours", "DP(4)").value == 1
+    cycle = nx.cycle_graph(6)
+    assert grundy.value("take vertex + neighbours", cycle).value == grundy.value("node-kayles", cycle).value
+    assert grundy.value("take vertex or delete edge", cycle).value == 0
+    found = grundy.search("0.33", "trees", 6, where="outcome = P", convention="selective")
+    assert set(found.counts) <= {"N", "P"}
+
+
 def test_order_of_nodes_does_not_matter():
     one, other = nx.Graph([("a", "b"), ("b", "c")]), nx.Graph([("c", "b"), ("b", "a")])
     assert Position(one) == Position(other) and hash(Position(one)) == hash(Position(other))
@@ -236,8 +250,8 @@ def test_order_of_nodes_does_not_matter():
 @pytest.mark.parametrize(
     "given, kind, words",
     [
-        (nx.DiGraph([(0, 1)]), TypeError, "directed"),
-        (rx.PyDiGraph(), TypeError, "directed"),
+        (nx.DiGraph([(0, 1)]), grundy.NotationError, "directed"),
+        (rx.PyDiGraph(), grundy.NotationError, "directed"),
         (np.zeros((2, 3)), ValueError, "as many rows"),
         (np.array([[0, 1], [0, 0]]), ValueError, "not symmetric"),
         (b"\xff", grundy.NotationError, ""),

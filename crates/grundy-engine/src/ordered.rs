@@ -318,12 +318,7 @@ impl<R: Rule> Search<'_, R> {
     }
 
     /// Tells every turn as the options it takes, until `take` has enough.
-    fn each_turn(
-        &mut self,
-        node: &Node,
-        allowed: &[usize],
-        take: &mut dyn FnMut(&mut Self, &[(usize, usize)]) -> Result<bool, Stop>,
-    ) -> Result<(), Stop> {
+    fn each_turn(&mut self, node: &Node, allowed: &[usize], take: Take<'_, Self>) -> Result<(), Stop> {
         let counts: Vec<usize> =
             allowed.iter().map(|&i| self.known.classes[node[i].1 as usize].options.len()).collect();
         let selective = self.convention.compound == Compound::Selective;
@@ -391,6 +386,9 @@ impl<R: Rule> Search<'_, R> {
         Ok(found)
     }
 }
+
+/// Hears of a turn, and says whether it wants to hear of more.
+type Take<'t, S> = &'t mut dyn FnMut(&mut S, &Chosen) -> Result<bool, Stop>;
 
 /// What is chosen: which of the lists, and which of its items.
 type Chosen = [(usize, usize)];

@@ -54,6 +54,17 @@ impl Position {
         Built::graph(vertices, &edges).map(|built| Self { built }).map_err(bad)
     }
 
+    /// A directed graph on the vertices from 0 on.
+    #[staticmethod]
+    fn directed(vertices: usize, arcs: Edges) -> PyResult<Self> {
+        Built::directed(vertices, &arcs).map(|built| Self { built }).map_err(bad)
+    }
+
+    /// Whether its graphs are directed.
+    fn is_directed(&self) -> bool {
+        self.built.terms.iter().any(|term| matches!(term, Term::Graph(graph) if graph.graph.is_directed()))
+    }
+
     /// A weighted graph with loops.
     #[staticmethod]
     fn weighted(weights: Vec<u64>, edges: Edges) -> PyResult<Self> {
@@ -185,9 +196,7 @@ fn names(term: &Term) -> Vec<String> {
 fn told<'py>(py: Python<'py>, term: &Term) -> PyResult<Bound<'py, PyTuple>> {
     match term {
         Term::Heap(size) => ("heap", *size).into_pyobject(py),
-        Term::Graph(graph) => {
-            ("graph", names(term), graph.graph.edges().collect::<Edges>()).into_pyobject(py)
-        }
+        Term::Graph(graph) => ("graph", names(term), graph.graph.arcs().collect::<Edges>()).into_pyobject(py),
         Term::Weighted(graph) => {
             let order = graph.graph.order() as u32;
             let loops = (0..order).filter(|&v| graph.graph.has_loop(v)).map(|v| (v, v));

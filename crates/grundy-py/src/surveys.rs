@@ -36,22 +36,27 @@ impl Session {
     ) -> PyResult<Vec<String>> {
         let wanted = match condition {
             None => Condition::never(),
-            Some(text) => Condition::parse(text)
+            Some(text) => Condition::parse_for(text, self.core.convention())
                 .map_err(|error| errors::notation(py, &error, "condition", text, None))?,
         };
         let class_of = match class {
             "trees" => Class::Trees,
             "caterpillars" => Class::Caterpillars,
             "stars" => Class::Stars,
+            "directed-trees" => Class::DirectedTrees,
             "graphs" if lines.is_some() => Class::Trees,
             _ => {
-                let why = "a class is 'trees', 'caterpillars', 'stars', or 'graphs' with graphs=...";
+                let why = "a class is 'trees', 'caterpillars', 'stars', 'directed-trees', or 'graphs' with graphs=...";
                 return Err(PyValueError::new_err(why));
             }
         };
         let asked = wire::search::Asked {
             rule: self.core.rule().to_owned(),
             class: class.to_owned(),
+            convention: self.core.convention(),
+            order: self.core.order(),
+            top: false,
+            sample: None,
             condition: condition.map(str::to_owned),
             shard: format!("{}/{}", shard.0, shard.1),
             limit: limit as u64,

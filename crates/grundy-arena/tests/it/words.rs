@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use fastrand::Rng;
-use grundy_arena::arena_for;
+use grundy_arena::{GraphMoves, arena_for};
 use grundy_core::{Convention, Naive, Rule, Visit};
 use grundy_engine::Budget;
 use grundy_games::graph::{AnyRule, Graph, GraphKey, Removed};
@@ -416,7 +416,7 @@ fn families_of_words_are_followed() {
         let spec = RuleSpec::read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
         let convention = Convention::NORMAL;
         let arena = arena_for(&spec, convention);
-        let Some(mut families) = arena.graphs().and_then(|graphs| graphs.families()) else { continue };
+        let Some(mut families) = arena.graphs().and_then(GraphMoves::families) else { continue };
         // A path, a cycle, and a path on a triangle, whose arcs run along the path where they have directions.
         for closed in 0..3u32 {
             let member = |n: u32| {
@@ -442,7 +442,8 @@ fn families_of_words_are_followed() {
                 let found = families.evaluate(&[piece], &budget).expect("no limit").expect("a small core");
                 let plain = Plain(AnyRule::new(Words::read(&text).expect("words").expect("a rule")));
                 let engine = grundy_engine::engine_for::<Plain>(convention);
-                let searched = engine.evaluate(&plain, &[graph.clone()], &budget).expect("no limit");
+                let searched =
+                    engine.evaluate(&plain, std::slice::from_ref(&graph), &budget).expect("no limit");
                 assert_eq!(found, (searched.outcome, searched.number), "{text} on {}", position(&graph));
                 followed += 1;
             }

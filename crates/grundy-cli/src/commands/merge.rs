@@ -133,7 +133,7 @@ fn read(file: &Path, parts: &mut Vec<Part>) -> Result<(), Failure> {
         part.read += 1;
         part.rows.extend(row);
     }
-    for part in parts[begin..].iter().filter(|part| part.read != part.lines) {
+    if let Some(part) = parts[begin..].iter().find(|part| part.read != part.lines) {
         return Err(refuse(&format!(
             "{name}: part {} has {} lines and should have {}; run it again: `{} --shard {}`",
             part.head.shards,

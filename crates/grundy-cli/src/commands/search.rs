@@ -134,6 +134,9 @@ pub(crate) enum Kind {
     Cacti,
 }
 
+/// How geng makes a class: its options, how many edges, and which graphs belong to the class.
+type Made = (&'static str, Option<fn(usize) -> String>, Option<Keep>);
+
 impl Kind {
     /// Its name, as it is typed.
     pub(crate) fn name(self) -> String {
@@ -143,7 +146,7 @@ impl Kind {
 
     /// The options with which geng makes the graphs of a size, how many edges they have if that is fixed, and which of
     /// them belong to the class.
-    fn from_geng(self) -> Option<(&'static str, Option<fn(usize) -> String>, Option<Keep>)> {
+    fn made_by_geng(self) -> Option<Made> {
         let edges: fn(usize) -> String = |n| format!("{n}:{n}");
         let sparse: fn(usize) -> String =
             |n| format!("{}:{}", n.saturating_sub(1), 3 * n.saturating_sub(1) / 2);
@@ -201,7 +204,7 @@ pub(crate) fn run(args: &SearchArgs, common: &Common, interrupt: &Arc<AtomicBool
     }
     let limit = usize::try_from(top.unwrap_or(args.limit)).unwrap_or(usize::MAX);
     let shard = args.shard.unwrap_or((0, 1));
-    let made = args.class.from_geng();
+    let made = args.class.made_by_geng();
     let sample = args.sample.map(|count| Sample { count, seed: args.seed });
     if sample.is_some() && class.is_none() {
         complaint::error("members are drawn by lot from trees, caterpillars, stars and directed-trees");

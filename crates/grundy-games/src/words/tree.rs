@@ -170,20 +170,21 @@ fn normal(alternatives: Vec<Alternative>) -> Vec<Alternative> {
     together(kept)
 }
 
+/// Units that differ in their sizes alone.
+type Group = (Option<Shape>, Option<With>, Degrees, Leaving);
+
 fn together(units: Vec<(Unit, Degrees, Leaving)>) -> Vec<Alternative> {
-    let mut groups: Vec<(Option<Shape>, Option<With>, Degrees, Leaving, Vec<(u64, u64)>)> = vec![];
+    let mut groups: Vec<(Group, Vec<(u64, u64)>)> = vec![];
     for ((shape, with, range), degrees, leaving) in units {
-        let group = groups
-            .iter_mut()
-            .find(|(s, w, d, l, _)| shape.is_some() && (*s, *w, &*d, *l) == (shape, with, &degrees, leaving));
-        match group {
-            Some((.., ranges)) => ranges.push(range),
-            None => groups.push((shape, with, degrees, leaving, vec![range])),
+        let this = (shape, with, degrees, leaving);
+        match groups.iter_mut().find(|(group, _)| shape.is_some() && *group == this) {
+            Some((_, ranges)) => ranges.push(range),
+            None => groups.push((this, vec![range])),
         }
     }
     let mut list: Vec<Alternative> = groups
         .into_iter()
-        .map(|(shape, with, degrees, leaving, ranges)| {
+        .map(|((shape, with, degrees, leaving), ranges)| {
             let what = match (shape, with) {
                 (Some(shape), _) => What::Set(shape, Sizes::new(ranges)),
                 (None, Some(with)) => What::Vertex(with),

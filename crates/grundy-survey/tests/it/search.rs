@@ -1,9 +1,11 @@
 //! Searches: sweeps against the engines, shards, threads, and examples found by guided search.
 
 use grundy::{Budget, RuleSpec, Session};
+use grundy_core::{Compound, Convention, Outcome, Play};
 use grundy_games::Term;
+use grundy_games::graph::Graph;
 use grundy_games::notation::NoFiles;
-use grundy_survey::search::{Class, Condition, Features, Guided, Search, Tally};
+use grundy_survey::search::{Class, Condition, Features, Found, Guided, Member, Sample, Search, Tally};
 
 const CONDITION: &str = "grundy >= 2 and leaves > 2 or degree = 3";
 
@@ -12,6 +14,11 @@ fn swept(rule: &str, class: Class, n: usize, shard: (u64, u64), threads: usize) 
     let condition = Condition::parse(CONDITION).expect("a condition");
     let mut search = Search::new(&session, class, condition, shard, 7);
     search.size(n, threads, &Budget::generous()).expect("nothing stops it")
+}
+
+/// A Grundy value.
+fn found(value: u64) -> Found {
+    Found::new(Outcome::p_if(value == 0), Some(value))
 }
 
 fn read(rule: &str) -> RuleSpec {
@@ -37,7 +44,9 @@ fn counted(rule: &str, class: Class, n: usize) -> Tally {
         let (value, features) = value(&session, &text);
         *tally.counts.entry(value).or_default() += 1;
         tally.first.entry(value).or_insert((number, text.clone()));
-        if condition.holds(value, &|| features) {
+        let graph = || Graph::from_edges(0, &[]);
+        let member = Member { features: &|| features, graph: &graph };
+        if condition.holds(found(value), Convention::NORMAL, &member) {
             tally.matches += 1;
             tally.listed.push((number, text, value));
         }
@@ -142,8 +151,16 @@ fn conditions_mean_what_they_say() {
         ("not (grundy > 8 or leaves != 4)", true),
         ("vertices <= 9 and edges < 8 or degree == 3", true),
         ("vertices <= 9 and (edges < 8 or degree == 4)", false),
+        ("outcome = N and not outcome = P", true),
+        ("outcome != N", false),
+        ("girth = 3 and diameter = 2 and not bipartite and planar", true),
+        ("least-degree = 1 and cut-vertices = 1 and automorphisms = 2", true),
+        ("connected and not regular and unicyclic and treewidth <= 2", true),
     ] {
-        assert_eq!(Condition::parse(text).map(|c| c.holds(8, &|| features)), Ok(expected), "{text}");
+        let graph = || Graph::from_edges(4, &[(0, 1), (1, 2), (2, 0), (2, 3)]);
+        let member = Member { features: &|| features, graph: &graph };
+        let holds = Condition::parse(text).map(|c| c.holds(found(8), Convention::NORMAL, &member));
+        assert_eq!(holds, Ok(expected), "{text}");
     }
     for (text, at) in [
         ("", 0),
@@ -152,8 +169,63 @@ fn conditions_mean_what_they_say() {
         ("grundy > 3 leaves", 11),
         ("(grundy > 3", 11),
         ("size = 3", 0),
+        ("outcome = Q", 10),
+        ("remoteness = 3", 0),
     ] {
         assert_eq!(Condition::parse(text).map_err(|error| error.at), Err(at), "{text}");
     }
     assert!(Condition::parse(&"(".repeat(100_000)).is_err());
+}
+
+/// Under every convention a search counts what the definition played out says of the members.
+#[test]
+fn searches_under_every_convention() {
+    for convention in Convention::all() {
+        let session = Session::builder("0.33").convention(convention).build().expect("a rule");
+        let condition = Condition::parse_for("outcome = P", convention).expect("a condition");
+        let mut search = Search::new(&session, Class::Trees, condition, (0, 1), 100);
+        let tally = search.size(6, 2, &Budget::generous()).expect("nothing stops it");
+        let mut losing = vec![];
+        for (number, text) in (0..).zip(Class::Trees.members(6)) {
+            let position = session.position(&text, &NoFiles).expect("notation");
+            let rule =
+                grundy_games::graph::OctalOnGraphs { digits: grundy_games::heap::Digits::finite(vec![3, 3]) };
+            let [Term::Graph(graph)] = &position.terms[..] else { panic!("one graph") };
+            let judged = grundy_core::Naive::new(&rule, convention).judge(std::slice::from_ref(&graph.graph));
+            let code = Found::new(judged.outcome, judged.value);
+            assert_eq!(code.outcome(convention), judged.outcome, "{text}, {convention:?}");
+            assert!(tally.counts.contains_key(&code.code()), "{text}, {convention:?}");
+            if judged.outcome.is_p() {
+                losing.push((number, text, code.code()));
+            }
+        }
+        assert_eq!(tally.listed, losing, "{convention:?}");
+    }
+}
+
+/// The largest values come first, members drawn by lot are members, and directed trees are as many as are known.
+#[test]
+fn tops_samples_and_directed_trees() {
+    let session = Session::builder("0.33").build().expect("a rule");
+    let new = |limit| Search::new(&session, Class::Trees, Condition::always(), (0, 1), limit);
+    let all = new(1000).size(10, 1, &Budget::generous()).expect("nothing stops it");
+    let top = new(5).largest_first(true).size(10, 2, &Budget::generous()).expect("nothing stops it");
+    let mut sorted = all.listed.clone();
+    sorted.sort_by_key(|(number, _, value)| (u64::MAX - value, *number));
+    assert_eq!(top.listed, sorted[..5]);
+    let sample = Some(Sample { count: 20, seed: 7 });
+    let drawn = || new(1000).sampled(sample).size(10, 2, &Budget::generous()).expect("nothing stops it");
+    assert_eq!(drawn(), drawn());
+    assert_eq!(drawn().listed.len(), 20);
+    assert!(drawn().listed.iter().all(|member| all.listed.contains(member)));
+    // Oriented trees, OEIS A000238.
+    let counts: Vec<u64> = (1..=7).map(|n| Class::DirectedTrees.of_size(n).count()).collect();
+    assert_eq!(counts, [1, 1, 3, 8, 27, 91, 350]);
+    let directed = Session::builder("directed-node-kayles").build().expect("a rule");
+    let mut search = Search::new(&directed, Class::DirectedTrees, Condition::never(), (0, 1), 10);
+    let tally = search.size(4, 1, &Budget::generous()).expect("nothing stops it");
+    assert_eq!(tally.counts.values().sum::<u64>(), 8);
+    let misere = Convention { compound: Compound::Conjunctive, play: Play::Misere };
+    assert!(Condition::parse_for("remoteness >= 2", misere).is_ok());
+    assert!(Condition::parse_for("grundy >= 2", misere).is_err());
 }

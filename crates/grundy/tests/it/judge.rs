@@ -56,6 +56,7 @@ pub(crate) fn judge(rule: &str, text: &str, convention: Convention) -> Verdict {
         RuleSpec::WeightedArcKayles => play(&WeightedArcKayles, &weighted(&position), convention),
         RuleSpec::GrundyGame => play(&GrundyGame, &heaps(&position), convention),
         RuleSpec::Nim => play(&TakeAndBreak::nim(), &heaps(&position), convention),
+        RuleSpec::Words(words) => play(&*words, &graphs(&position), convention),
         RuleSpec::Octal(rule) | RuleSpec::Hexadecimal(rule) => code(rule, &position, convention),
         RuleSpec::Subtraction(digits) => code(TakeAndBreak::new(digits), &position, convention),
     }
