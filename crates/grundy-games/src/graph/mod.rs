@@ -16,6 +16,7 @@ mod local;
 mod node_kayles;
 mod octal;
 mod operations;
+pub mod properties;
 mod removed;
 mod selective_node_kayles;
 mod tree_code;
