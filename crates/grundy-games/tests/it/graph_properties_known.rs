@@ -113,7 +113,7 @@ fn planar_or_not_among_the_known() {
         assert!(is_planar(&grid) && is_bipartite(&grid) && girth(&grid) == Some(4));
         assert_eq!(diameter(&grid), Some(u64::from(a + b - 2)));
         assert_eq!(is_outerplanar(&grid), a == 2);
-        assert!(treewidth_bound(&grid) >= u64::from(a));
+        assert!((u64::from(a)..=u64::from(a + 1)).contains(&treewidth_bound(&grid)), "{a} {b}");
     }
     assert!(is_planar(&complete(2).cartesian(&cycle(30))) && is_planar(&bipartite(2, 50)));
     assert!(is_outerplanar(&path(2).cartesian(&path(40))) && !is_outerplanar(&bipartite(2, 3)));

@@ -3,14 +3,14 @@
 //! First the graph is folded ([`super::folding`]), and each component of what is left is taken by itself. Components
 //! that are isomorphic give a factor k!.
 //!
-//! Of one component: the vertices are partitioned by refinement ([`super::partition`]); while a cell has two vertices,
-//! one of them, the *base point*, is singled out. The group that fixes the first k base points has as its order the
-//! product of the lengths of the orbits of the later ones, each in the group that fixes all before it. The orbits are
-//! found from the last base point to the first. Whether a vertex u is in the orbit of a base point b is decided by a
-//! search: u is singled out in place of b, and the way down is repeated, with every choice tried where the cells still
-//! leave one. A way whose trace differs is given up. At its end stands a permutation, which is checked edge by edge. Each
-//! automorphism found joins orbits, so few searches are needed (the scheme of Sims and of McKay, *Practical graph
-//! isomorphism*, 1981).
+//! Of one component: the vertices are partitioned by refinement ([`super::partition`]); while a cell has two
+//! vertices, one of them, the *base point*, is singled out. The group that fixes the first k base points has as its
+//! order the product of the lengths of the orbits of the later ones, each in the group that fixes all before it. The
+//! orbits are found from the last base point to the first. Whether a vertex u is in the orbit of a base point b is
+//! decided by a search: u is singled out in place of b, and the way down is repeated, with every choice tried where
+//! the cells still leave one. A way whose trace differs is given up. At its end stands a permutation, which is
+//! checked edge by edge. Each automorphism found joins orbits, so few searches are needed (the scheme of Sims and of
+//! McKay, *Practical graph isomorphism*, 1981).
 //!
 //! # Complexity
 //! A component that has a chain of b base points costs about b refinements for each of at most n automorphisms. Graphs

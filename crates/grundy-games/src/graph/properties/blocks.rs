@@ -1,10 +1,10 @@
 //! Cut vertices and cacti, by one depth-first search.
 //!
-//! In a depth-first search of a graph without directions every edge that is not in the tree goes from a vertex *up* to
-//! one of its ancestors. So two facts about each tree edge tell all (Hopcroft and Tarjan, 1973): how high the edges from
-//! below it reach, and how many of them pass over it. A vertex is a cut vertex if below one of its children nothing
-//! reaches higher than itself; the root, if it has two children. An edge of the tree is in as many fundamental cycles
-//! as pass over it, and the graph is a cactus if that is never more than one.
+//! In a depth-first search of a graph without directions every edge that is not in the tree goes from a vertex *up*
+//! to one of its ancestors. So two facts about each tree edge tell all (Hopcroft and Tarjan, 1973): how high the
+//! edges from below it reach, and how many of them pass over it. A vertex is a cut vertex if below one of its
+//! children nothing reaches higher than itself; the root, if it has two children. An edge of the tree is in as many
+//! fundamental cycles as pass over it, and the graph is a cactus if that is never more than one.
 //!
 //! # Complexity
 //! O(n + m).

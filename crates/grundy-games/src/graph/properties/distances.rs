@@ -1,12 +1,12 @@
 //! Distances: the diameter, the girth, and whether all closed walks are even.
 //!
-//! *Diameter.* Two sweeps are enough for a tree, and a cycle needs none. Otherwise every search from a vertex v bounds
-//! the eccentricity of every other vertex w by `ecc(v) + d(v, w)`, and a vertex whose bound is no more than the greatest
-//! eccentricity so far needs no search of its own (Takes and Kosters, *Determining the diameter of small world
-//! networks*, 2011). The next search starts by turns where the bound is greatest and where it is least.
+//! *Diameter.* Two sweeps are enough for a tree, and a cycle needs none. Otherwise every search from a vertex v
+//! bounds the eccentricity of every other vertex w by `ecc(v) + d(v, w)`, and a vertex whose bound is no more than
+//! the greatest eccentricity so far needs no search of its own (Takes and Kosters, *Determining the diameter of small
+//! world networks*, 2011). The next search starts by turns where the bound is greatest and where it is least.
 //!
-//! *Girth.* Vertices of degree one are in no cycle and are peeled off. A search from v finds a shortest cycle through v,
-//! unless a shorter one is elsewhere; then v has done its duty and is removed, and the graph is peeled again. The
+//! *Girth.* Vertices of degree one are in no cycle and are peeled off. A search from v finds a shortest cycle through
+//! v, unless a shorter one is elsewhere; then v has done its duty and is removed, and the graph is peeled again. The
 //! vertices of degree three and more go first. After them only cycles are left, one search each.
 
 use std::collections::VecDeque;

@@ -1,12 +1,13 @@
 //! Symmetries that need no search: hanging trees and twins.
 //!
-//! Leaves at one vertex that look alike can be permuted at will, and so can twins, which have the same neighbours (apart
-//! from each other). Both are *folded*: k of them give a factor k!, and what was folded becomes the colour of the vertex
-//! that stays. The group of the graph is that factor times the group of the smaller, coloured graph. Two colours are
-//! equal if and only if what was folded is isomorphic, for all leaves, or all twins, are folded at the same time.
+//! Leaves at one vertex that look alike can be permuted at will, and so can twins, which have the same neighbours
+//! (apart from each other). Both are *folded*: k of them give a factor k!, and what was folded becomes the colour of
+//! the vertex that stays. The group of the graph is that factor times the group of the smaller, coloured graph. Two
+//! colours are equal if and only if what was folded is isomorphic, for all leaves, or all twins, are folded at the
+//! same time.
 //!
-//! A tree folds into one vertex, and so do cliques, complete multipartite graphs and all cographs. What does not fold is
-//! left to the search.
+//! A tree folds into one vertex, and so do cliques, complete multipartite graphs and all cographs. What does not fold
+//! is left to the search.
 
 use rustc_hash::FxHashMap;
 

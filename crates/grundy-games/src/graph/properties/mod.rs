@@ -1,7 +1,7 @@
 //! What kind of graph it is: the properties by which graphs are sorted and found again.
 //!
-//! A table of positions is read by asking which of them are trees, planar, bipartite, of girth five. Every function here
-//! takes one graph and answers one such question. They have these rules in common.
+//! A table of positions is read by asking which of them are trees, planar, bipartite, of girth five. Every function
+//! here takes one graph and answers one such question. They have these rules in common.
 //!
 //! * A directed graph answers for its underlying graph.
 //! * Any number of components is allowed. The empty graph is allowed: it is bipartite, regular and planar, it is not
@@ -16,7 +16,7 @@
 //! | [`cut_vertices`], [`is_cactus`] | one depth-first search | O(n + m) |
 //! | [`is_planar`], [`is_outerplanar`] | the left-right test | O(n log n) |
 //! | [`automorphisms`] | folding, refinement, a chain of stabilisers | exponential at worst; has a budget |
-//! | [`treewidth_bound`] | elimination by least fill or least degree | O(n^3) words, or bounded fill |
+//! | [`treewidth_bound`] | elimination by least fill or least degree | a bounded number of steps |
 
 mod automorphisms;
 mod blocks;

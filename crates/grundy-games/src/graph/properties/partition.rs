@@ -5,8 +5,8 @@
 //! counts, never on the numbers of the vertices. So two partitions that an isomorphism carries into one another are
 //! refined alike, and a *trace*, the hash of all that happened, tells most others apart.
 //!
-//! Cells only fall apart, and always inside their range. So to go back is to join the ranges again, and a journal of the
-//! splits is all that needs to be remembered.
+//! Cells only fall apart, and always inside their range. So to go back is to join the ranges again, and a journal of
+//! the splits is all that needs to be remembered.
 //!
 //! # Complexity
 //! Hopcroft's rule, all parts but the largest: O(m log^2 n) a refinement.

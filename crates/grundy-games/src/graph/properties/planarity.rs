@@ -1,10 +1,10 @@
 //! Whether a graph can be drawn in the plane without crossings: the left-right test.
 //!
 //! A depth-first search orients the graph: tree edges lead away from the root, every other edge leads *back* to an
-//! ancestor. In a drawing each back edge closes a cycle with the tree and runs round it on the left or on the right. Two
-//! back edges that leave a common vertex by different branches and return to different heights below it may be forced to
-//! the same side or to different sides. De Fraysseix and Rosenstiehl proved (1982, 1985) that a graph is planar if and
-//! only if sides can be chosen so that every such constraint holds.
+//! ancestor. In a drawing each back edge closes a cycle with the tree and runs round it on the left or on the right.
+//! Two back edges that leave a common vertex by different branches and return to different heights below it may be
+//! forced to the same side or to different sides. De Fraysseix and Rosenstiehl proved (1982, 1985) that a graph is
+//! planar if and only if sides can be chosen so that every such constraint holds.
 //!
 //! Here as in Brandes, *The left-right planarity test* (2009). The constraints are kept on a stack of *conflict
 //! pairs*: two intervals of back edges that must be on different sides, where the members of one interval, from high to
