@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails says where")]
 
 mod formats;
+mod graph_properties;
+mod graph_properties_known;
 mod literal_rules;
 mod named_graphs;
 mod notation;
