@@ -15,8 +15,8 @@ use roxmltree::{Document, Error, Node, ParsingOptions};
 
 use crate::draft::{Draft, refused};
 
-/// Elements, and the white space between them: what a graph within the limits needs, and as much again for its data.
-const MOST_NODES: u32 = 4 * (MAX_VERTICES + MAX_EDGES) as u32;
+/// Elements, and the white space between them: what the largest graph within the limits needs.
+const MOST_NODES: u32 = 2 * (MAX_VERTICES + MAX_EDGES) as u32;
 
 pub(super) fn read(text: &str) -> Result<Labelled<Graph>, FileError> {
     let options = ParsingOptions { nodes_limit: MOST_NODES, ..ParsingOptions::default() };
