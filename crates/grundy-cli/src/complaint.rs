@@ -143,3 +143,14 @@ fn floor(text: &str, mut at: usize) -> usize {
     }
     at
 }
+
+/// Prints a help text or what is wrong with the arguments: the exit status.
+pub(crate) fn usage(told: &clap::Error) -> u8 {
+    match told.print().and_then(|()| std::io::Write::flush(&mut std::io::stdout())) {
+        Err(why) if why.kind() != std::io::ErrorKind::BrokenPipe => {
+            error(&format!("input or output failed: {why}"));
+            2
+        }
+        _ => u8::try_from(told.exit_code()).unwrap_or(2),
+    }
+}

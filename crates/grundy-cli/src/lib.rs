@@ -24,7 +24,6 @@ mod shell;
 mod stdin;
 
 use std::ffi::OsString;
-use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -37,17 +36,6 @@ pub(crate) use failure::Failure;
 pub use files::Disk;
 pub use program::started_as;
 
-/// Prints a help text or what is wrong with the arguments: the exit status.
-fn tell(told: &clap::Error) -> u8 {
-    match told.print().and_then(|()| std::io::stdout().flush()) {
-        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
-            complaint::error(&format!("input or output failed: {error}"));
-            2
-        }
-        _ => u8::try_from(told.exit_code()).unwrap_or(2),
-    }
-}
-
 /// Does what the arguments say, the first of which is the name of the program: the exit status. Interrupts of the
 /// process are caught from then on, so it is called once.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
@@ -55,7 +43,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     program::keep(arguments.iter().skip(1).cloned().collect());
     let args = match Args::try_parse_from(arguments) {
         Ok(args) => args,
-        Err(told) => return tell(&told),
+        Err(told) => return complaint::usage(&told),
     };
     let interrupt = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&interrupt);

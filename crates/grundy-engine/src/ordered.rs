@@ -15,7 +15,7 @@
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
-use grundy_core::{Compound, Convention, Outcome, Piece, Play, Rule};
+use grundy_core::{Convention, Outcome, Piece, Play, Rule, Turn};
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
@@ -254,8 +254,8 @@ impl<R: Rule> Search<'_, R> {
     fn allowed(&self, node: &[Live]) -> Vec<usize> {
         let least = node.iter().map(|&live| self.rank(live)).min();
         let allowed = (0..node.len()).filter(|&i| Some(self.rank(node[i])) == least);
-        match self.convention.compound {
-            Compound::Selective => allowed.collect(),
+        match self.convention.compound.turn() {
+            Turn::Some => allowed.collect(),
             _ => allowed.filter(|&i| i == 0 || node[i - 1] != node[i]).collect(),
         }
     }
@@ -321,7 +321,7 @@ impl<R: Rule> Search<'_, R> {
     fn each_turn(&mut self, node: &Node, allowed: &[usize], take: Take<'_, Self>) -> Result<(), Stop> {
         let counts: Vec<usize> =
             allowed.iter().map(|&i| self.known.classes[node[i].1 as usize].options.len()).collect();
-        let selective = self.convention.compound == Compound::Selective;
+        let selective = self.convention.compound.turn() == Turn::Some;
         each_choice(&counts, selective, self.budget, &mut |choice| {
             let taken: Vec<(usize, usize)> = choice.iter().map(|&(i, option)| (allowed[i], option)).collect();
             take(self, &taken)
@@ -356,7 +356,7 @@ impl<R: Rule> Search<'_, R> {
             moves.push(list);
         }
         let counts: Vec<usize> = moves.iter().map(Vec::len).collect();
-        let selective = self.convention.compound == Compound::Selective;
+        let selective = self.convention.compound.turn() == Turn::Some;
         let budget = self.budget;
         let mut found = WinningTurns { total: BigUint::ZERO, list: vec![] };
         each_choice(&counts, selective, budget, &mut |choice| {

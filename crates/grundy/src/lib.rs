@@ -159,6 +159,7 @@ pub mod answer {
 /// The catalogue of rules.
 pub mod catalogue {
     pub use grundy_games::spec::{CATALOGUE, Entry};
+    pub use grundy_games::words::{GAMES, GRAMMAR, Game};
 }
 
 /// Misère play: genera and simplest forms.
@@ -177,6 +178,13 @@ pub mod period {
 /// Misère quotients.
 pub mod quotients {
     pub use grundy_period::quotient::{Change, Phi, PositionFound, QuotientFound, Repeats, heap_quotient};
+}
+
+/// Graphs: what they are like, and how they are written in files.
+pub mod graphs {
+    pub use grundy_games::formats::{digraph6, graph6};
+    pub use grundy_games::graph::{Graph, properties};
+    pub use grundy_games::notation::parse_line;
 }
 
 /// Own rules: `impl Rule`, then `OwnRule` makes a session of it.

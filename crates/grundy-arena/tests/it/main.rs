@@ -1,5 +1,6 @@
 //! Arenas, held against the definition.
 
+mod games;
 mod known;
 mod ordered;
 mod words;

@@ -2,9 +2,8 @@
 
 use std::io::Write;
 
-use grundy::catalogue::CATALOGUE;
+use grundy::catalogue::{CATALOGUE, GAMES, GRAMMAR, Game};
 use grundy::wire;
-use grundy_games::words::{GAMES, GRAMMAR, Game};
 use serde_json::json;
 
 use super::only;

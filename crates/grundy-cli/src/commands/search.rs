@@ -11,8 +11,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy::answer::value_name;
+use grundy::graphs::properties;
 use grundy::{Budget, Convention, Error, Stop};
-use grundy_games::graph::properties;
 use grundy_survey::search::{Class, Condition, Keep, Sample, Search, Tally};
 use grundy_survey::wire::search as wire;
 use sha2::{Digest, Sha256};

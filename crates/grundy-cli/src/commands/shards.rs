@@ -126,7 +126,7 @@ fn check(words: &[String]) -> Result<(), Failure> {
             _ => Err(refuse("search, octal and survey can be divided")),
         },
         Err(told) => {
-            crate::tell(&told);
+            crate::complaint::usage(&told);
             Err(Failure::Usage)
         }
     }

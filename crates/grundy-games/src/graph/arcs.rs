@@ -3,7 +3,7 @@
 //! Up to 64 vertices a word for each vertex says where its arcs lead, as for the graph itself; larger graphs have
 //! the sorted list of their arcs.
 
-use super::graph::bits;
+use super::bits::bits;
 
 /// The arcs of a directed graph.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -10,6 +10,7 @@
 use std::collections::VecDeque;
 
 use super::arcs::Arcs;
+pub(crate) use super::bits::bits;
 
 /// A simple graph: no loops, no multiple edges.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -325,17 +326,6 @@ impl Graph {
                 Rows::Lists { starts, targets } => (starts.len() + targets.len()) * 4,
             }
     }
-}
-
-/// The positions of the set bits, increasing.
-pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        (word != 0).then(|| {
-            let bit = word.trailing_zeros();
-            word &= word - 1;
-            bit
-        })
-    })
 }
 
 /// The word with the lowest `n` bits set.

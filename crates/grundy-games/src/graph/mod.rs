@@ -3,6 +3,7 @@
 mod any_rule;
 mod arc_kayles;
 mod arcs;
+mod bits;
 mod canonical;
 mod connected_sets;
 pub mod families;

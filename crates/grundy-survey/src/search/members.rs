@@ -9,7 +9,7 @@ use grundy_games::Term;
 use grundy_games::graph::Graph;
 use grundy_games::notation::{NoFiles, NotationError};
 
-use super::Keep;
+use super::chosen::Keep;
 use super::condition::{Condition, Features, Member};
 use super::found::Found;
 use super::tally::{Listing, Tally};

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use grundy_games::Term;
-use grundy_games::formats::{digraph6, graph6};
-use grundy_games::notation::parse_line;
+use grundy::Term;
+use grundy::graphs::{digraph6, graph6, parse_line};
 use grundy_survey::search::{Found, Tally};
 use grundy_survey::wire::search as wire;
 
