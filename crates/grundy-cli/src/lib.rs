@@ -79,6 +79,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Search(search) => commands::search::run(search, &args.common, &interrupt),
         Command::Merge(merge) => commands::merge::run(merge, &args.common),
         Command::Shards(shards) => commands::shards::run(shards),
+        Command::Store(store) => commands::store::run(store, &args.common),
         Command::Table(table) => commands::table::run(table, &args.common, &interrupt),
         Command::Classes(classes) => commands::classes::run(classes, &args.common, &interrupt),
         Command::Reduce(reduce) => commands::reduce::run(reduce, &args.common, &interrupt),

@@ -65,8 +65,8 @@ pub(crate) fn run(args: &MergeArgs, common: &Common) -> Result<(), Failure> {
     if !missing.is_empty() && !args.partial {
         let first = missing.first().copied().unwrap_or(0);
         return Err(refuse(&format!(
-            "parts {} of {} are missing; run them, the first by `{} --shard {first}/{} --out part{first}.json`, or merge \
-             what is there with --partial",
+            "parts {} of {} are missing; run them, the first by `{} --shard {first}/{} --out part{first}.json`, \
+             or merge what is there with --partial",
             ranges(&missing),
             whole.head.shards.of,
             command(&whole.head),
