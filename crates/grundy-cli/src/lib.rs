@@ -15,7 +15,6 @@ mod failure;
 mod files;
 mod numbers;
 mod parameters;
-mod part;
 mod program;
 mod progress;
 mod report;
@@ -32,6 +31,7 @@ use clap::Parser;
 use grundy::Stop;
 
 use args::{Args, Command};
+use commands::shards::Divided;
 pub(crate) use failure::Failure;
 pub use files::Disk;
 pub use program::started_as;
@@ -44,6 +44,23 @@ fn tell(told: &clap::Error) -> u8 {
             2
         }
         _ => u8::try_from(told.exit_code()).unwrap_or(2),
+    }
+}
+
+/// Whether a command with its flags can be divided into parts.
+fn divided(words: &[String]) -> Divided {
+    let words = ["grundy"].into_iter().chain(words.iter().map(String::as_str));
+    match Args::try_parse_from(words.chain(["--shard", "0/1"])) {
+        Err(told) => {
+            tell(&told);
+            Divided::Wrong
+        }
+        Ok(parsed) => match parsed.command {
+            Command::Search(search) if search.is_of_input() => Divided::Input,
+            Command::Search(search) if search.vertices.is_none() => Divided::Sizeless,
+            Command::Search(_) | Command::Octal(_) | Command::Survey(_) => Divided::Yes,
+            _ => Divided::No,
+        },
     }
 }
 
@@ -78,7 +95,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Survey(survey) => commands::survey::run(survey, &args.common, &interrupt),
         Command::Search(search) => commands::search::run(search, &args.common, &interrupt),
         Command::Merge(merge) => commands::merge::run(merge, &args.common),
-        Command::Shards(shards) => commands::shards::run(shards),
+        Command::Shards(shards) => commands::shards::run(shards, &divided),
         Command::Store(store) => commands::store::run(store, &args.common),
         Command::Table(table) => commands::table::run(table, &args.common, &interrupt),
         Command::Classes(classes) => commands::classes::run(classes, &args.common, &interrupt),

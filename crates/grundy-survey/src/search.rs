@@ -112,7 +112,7 @@ impl<'s> Search<'s> {
                 count(&swept.weights(), &|block| Ok(swept.count(block, &wanted, budget)?))?
             }
             // An array of all is quicker than parts of it, up to a size and a number of parts.
-            Some(sizes) if words && shard.1 > 1 && WordRuns::suit(sizes, n, fixed) => {
+            Some(sizes) if words && shard.1 > FEW && WordRuns::suit(sizes, n, fixed) => {
                 let runs = WordRuns::new(sizes, n, fixed, &|| budget.tick().is_ok());
                 let Some(runs) = runs else {
                     budget.check()?;
@@ -202,6 +202,9 @@ impl<'s> Search<'s> {
         Ok(tallies)
     }
 }
+
+/// So few shards of caterpillars are quicker if each has the array of all.
+const FEW: u64 = 6;
 
 /// Letters that are the same in a run of words: two runs for each of so many shards, up to a bound.
 fn runs_for(shards: u64) -> usize {

@@ -24,8 +24,8 @@ pub(crate) const ACCEPTED: &[Knot] = &[
     },
     Knot {
         within: "grundy-cli",
-        modules: &["commands::search", "commands::search::guided"],
-        reason: "one command: its arguments and its plain search, and the guided one",
+        modules: &["commands::search", "commands::search::guided", "commands::search::told"],
+        reason: "one command: its arguments and its plain search, the guided one, and what is told",
     },
     Knot {
         within: "grundy-core",

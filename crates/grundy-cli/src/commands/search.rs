@@ -163,6 +163,13 @@ pub(crate) fn run(args: &SearchArgs, common: &Common, interrupt: &Arc<AtomicBool
     sizes(&mut search, (from as usize, to as usize), geng, (args, common), teller, &budget)
 }
 
+impl SearchArgs {
+    /// Whether the graphs come from standard input.
+    pub(crate) fn is_of_input(&self) -> bool {
+        self.class == Kind::Graphs && self.geng.is_none()
+    }
+}
+
 /// Graphs of `geng` have at most so many vertices.
 const MOST_GENG: u64 = 32;
 

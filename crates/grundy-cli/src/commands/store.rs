@@ -89,18 +89,8 @@ fn one(file: &Path, common: &Common) -> Result<bool, Failure> {
     };
     let name = file.display().to_string();
     report::print(&match common.format {
-        Format::Json => serde_json::json!({
-            "file": name,
-            "rule": stored.game,
-            "entries": stored.entries,
-            "values": stored.values,
-            "largest": stored.largest,
-        })
-        .to_string(),
-        _ => format!(
-            "{name}: whole, {}, {} entries, {} of them values, pieces of up to {} vertices",
-            stored.game, stored.entries, stored.values, stored.largest
-        ),
+        Format::Json => report::stored::json(&name, &stored),
+        _ => report::stored::text(&name, &stored),
     })?;
     Ok(true)
 }

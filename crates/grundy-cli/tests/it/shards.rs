@@ -114,9 +114,9 @@ fn wrong_parts_are_named() {
     refused(&[&files[..], &files[1..2]].concat(), &["part 1 of 4 is there twice", "1.json"]);
     let other = folder.file("other.json");
     let ask = |args: &[&str]| {
-        assert_eq!(grundy(&[args, &["--format", "json", "--out", &other]].concat(), b"").status, 0)
+        assert_eq!(grundy(&[args, &["--format", "json", "--out", &other]].concat(), b"").status, 0);
     };
-    let mixed = [&files[..3], &[other.clone()]].concat();
+    let mixed = [&files[..3], std::slice::from_ref(&other)].concat();
     ask(&[
         "search",
         "0.33",
@@ -152,20 +152,20 @@ fn wrong_parts_are_named() {
         bytes[at] = if bytes[at] == b'9' { b'8' } else { bytes[at] + 1 };
         fs::write(&other, bytes).expect("written");
         refused(
-            &[&files[..2], &files[3..], &[other.clone()]].concat(),
+            &[&files[..2], &files[3..], std::slice::from_ref(&other)].concat(),
             &["other.json: line", "seal", "part 2/4"],
         );
     }
     let lines: Vec<&str> = text.lines().collect();
     fs::write(&other, format!("{}\n", lines[1..].join("\n"))).expect("written");
     refused(
-        &[&files[..2], &files[3..], &[other.clone()]].concat(),
+        &[&files[..2], &files[3..], std::slice::from_ref(&other)].concat(),
         &["part 2/4 has 6 lines and should have 7"],
     );
     fs::write(&other, &text[..text.len() - 5]).expect("written");
-    refused(&[&files[..2], &files[3..], &[other.clone()]].concat(), &["other.json", "cut off"]);
+    refused(&[&files[..2], &files[3..], std::slice::from_ref(&other)].concat(), &["other.json", "cut off"]);
     fs::write(&other, "nonsense\n").expect("written");
-    refused(&[other.clone()], &["other.json: line 1"]);
+    refused(std::slice::from_ref(&other), &["other.json: line 1"]);
     assert!(!Path::new(&folder.file("nothing.json")).exists());
     refused(&[folder.file("nothing.json")], &["nothing.json"]);
 }

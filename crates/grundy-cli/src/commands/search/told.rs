@@ -7,7 +7,7 @@ use grundy_survey::wire::search as wire;
 
 use super::SearchArgs;
 use crate::args::{Common, Format};
-use crate::part::{self, Head, Shards};
+use crate::report::part::{self, Asked, Flag, Head, Shards};
 use crate::{Failure, report};
 
 /// Where results go.
@@ -50,15 +50,16 @@ impl<'t> Teller<'t> {
         let lines = match args.shard {
             None => rows,
             Some(shard) => {
-                let asked = serde_json::json!({
-                    "rule": self.asked.rule,
-                    "class": self.asked.class,
-                    "vertices": args.vertices.map(|(from, to)| format!("{from}..{to}")),
-                    "where": self.asked.condition,
-                    "limit": self.asked.limit,
-                    "geng": args.geng,
-                    "input": self.input,
-                });
+                let vertices = args.vertices.map(|(from, to)| format!("{from}..{to}"));
+                let asked = Asked::new([
+                    ("rule", Flag::Text(Some(self.asked.rule.clone()))),
+                    ("class", Flag::Text(Some(self.asked.class.clone()))),
+                    ("vertices", Flag::Text(vertices)),
+                    ("where", Flag::Text(self.asked.condition.clone())),
+                    ("limit", Flag::Number(self.asked.limit)),
+                    ("geng", Flag::Text(args.geng.clone())),
+                    ("input", Flag::Text(self.input)),
+                ]);
                 Head::new("search", asked, Shards::one(shard)).lines(&rows)
             }
         };
