@@ -1,89 +1,81 @@
-"""Growth of time and table with the size of a graph: growth.csv and growth.svg.
+#!/usr/bin/env python3
+"""How the cost of searches grows, and what a cluster would reach, as tables in Markdown.
 
-Asks the examples `time` and `taking` of grundy-solver, which print nodes and entries; see graphs.py.
+    benchmarks/growth.py path/to/grundy > tables.md
+
+Each search runs on one thread for some sizes; its processor time t(n) is fitted by t = c g^n, by least squares of
+log t. A cluster is simulated: parts as unequal as those measured (the largest part of 64 has 1.5 times the mean),
+eight for each core, each started when a core is free after 0.05 s for the scheduler, and a merge of 1 ms for each
+part.
 """
 
-import csv
-import os
-import re
+import heapq
+import math
+import random
+import resource
 import subprocess
-import time
+import sys
+from pathlib import Path
 
-# label, example, arguments for n, vertices for n, sizes
-SERIES = [
-    ("Node-Kayles, 3 x n grid", "time", lambda n: ["nk", "grid", "3", str(n)], lambda n: 3 * n, range(6, 22)),
-    ("Node-Kayles, n x n queens", "time", lambda n: ["nk", "queen", str(n), str(n)], lambda n: n * n, range(5, 12)),
-    ("Arc-Kayles, 4 x n grid", "time", lambda n: ["ak", "grid", "4", str(n)], lambda n: 4 * n, range(4, 10)),
-    ("Arc-Kayles, 5 x n grid", "time", lambda n: ["ak", "grid", "5", str(n)], lambda n: 5 * n, range(3, 9)),
-    ("0.33, random tree", "taking", lambda n: ["33", str(n), "1", "uniform"], lambda n: n, range(16, 46, 2)),
-    ("0.77, random tree", "taking", lambda n: ["77", str(n), "1", "uniform"], lambda n: n, range(16, 46, 2)),
+RUNS = [
+    ("trees, 0.33", ["search", "0.33", "--class", "trees"], range(20, 25)),
+    ("trees, arc-kayles", ["search", "arc-kayles", "--class", "trees"], range(13, 17)),
+    ("caterpillars, 0.33", ["search", "0.33", "--class", "caterpillars"], range(22, 27)),
+    ("caterpillars, node-kayles", ["search", "node-kayles", "--class", "caterpillars"], range(14, 18)),
+    ("stars, 0.77", ["search", "0.77", "--class", "stars"], range(20, 27, 2)),
+    ("connected graphs, node-kayles", ["search", "node-kayles", "--class", "graphs", "--geng=-c"], range(8, 10)),
 ]
 
-COLOURS = ["#332288", "#117733", "#cc6677", "#aa4499", "#ddaa33", "#44aa99"]
+
+def seconds(words: list) -> float:
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(words, check=True, stdout=subprocess.DEVNULL)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
 
 
-def grow(examples, folder, seconds):
-    end = time.monotonic() + seconds
-    rows = []
-    for k, (label, example, arguments, vertices, sizes) in enumerate(SERIES):
-        program = os.path.join(examples, example)
-        if not os.path.exists(program):
-            print(f"no growth of {label}: {program} is not there")
-            continue
-        # What is left is dealt out evenly.
-        until = time.monotonic() + (end - time.monotonic()) / (len(SERIES) - k)
+def fitted(points: list) -> tuple:
+    """c and g of t = c g^n."""
+    mean_n = sum(n for n, _ in points) / len(points)
+    logs = [(n, math.log(t)) for n, t in points]
+    mean = sum(y for _, y in logs) / len(logs)
+    slope = sum((n - mean_n) * (y - mean) for n, y in logs) / sum((n - mean_n) ** 2 for n, _ in logs)
+    return math.exp(mean - slope * mean_n), math.exp(slope)
+
+
+def simulated(total: float, cores: int) -> float:
+    """Seconds from the start to the merged result."""
+    rng = random.Random(cores)
+    parts = 8 * cores
+    weights = [rng.uniform(0.5, 1.5) for _ in range(parts)]
+    share = total / sum(weights)
+    free = [0.0] * cores
+    for weight in weights:
+        heapq.heapreplace(free, free[0] + 0.05 + weight * share)
+    return max(free) + 0.001 * parts
+
+
+def reached(c: float, g: float, cores: int, limit: float) -> int:
+    n = 1
+    while simulated(c * g ** (n + 1), cores) <= limit:
+        n += 1
+    return n
+
+
+def main() -> None:
+    grundy = str(Path(sys.argv[1]).resolve())
+    day = 86400.0
+    print("| search | measured, s | times per vertex | in a day: 1 core | 100 cores | 10,000 cores |")
+    print("| --- | --- | ---: | ---: | ---: | ---: |")
+    for name, words, sizes in RUNS:
+        points = []
         for n in sizes:
-            room = until - time.monotonic()
-            if room <= 0:
-                print(f"{label}: stopped before n = {n}, no time left")
-                break
-            try:
-                out = subprocess.run([program] + arguments(n), capture_output=True, text=True, timeout=room).stdout
-            except subprocess.TimeoutExpired:
-                print(f"{label}: n = {n} timed out")
-                break
-            taken = re.search(r"([0-9.]+) s\b", out)
-            entries = re.search(r"forms \((\d+)", out) or re.search(r"(\d+) (?:entries|states)", out)
-            if not taken:
-                print(f"{label}: n = {n} said nothing")
-                break
-            rows.append([label, vertices(n), float(taken[1]), int(entries[1]) if entries else 0])
-    with open(os.path.join(folder, "growth.csv"), "w", newline="") as file:
-        writer = csv.writer(file)
-        writer.writerow(["series", "vertices", "seconds", "entries"])
-        writer.writerows(rows)
-    with open(os.path.join(folder, "growth.svg"), "w") as file:
-        file.write(picture(rows))
+            points.append((n, seconds([grundy, *words, "--vertices", str(n), "--threads", "1"])))
+        c, g = fitted(points)
+        told = ", ".join(f"{n}: {t:.2f}" for n, t in points)
+        reach = [str(reached(c, g, cores, day)) for cores in (1, 100, 10_000)]
+        print(f"| {name} | {told} | {g:.2f} | " + " | ".join(reach) + " |", flush=True)
 
 
-def picture(rows):
-    import math
-    width, height, margin = 420, 300, 50
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {2 * width} {height + 40 + 18 * len(SERIES)}"'
-             ' font-family="sans-serif" font-size="12">']
-    labels = [series[0] for series in SERIES]
-    most = max([row[1] for row in rows] or [1])
-    for panel, (column, title, least) in enumerate([(2, "seconds", 1e-4), (3, "entries of the table", 1)]):
-        left = panel * width
-        values = [max(row[column], least) for row in rows] or [1]
-        low, high = math.floor(math.log10(min(values))), math.ceil(math.log10(max(values)) + 1e-9)
-        high = max(high, low + 1)
-        x = lambda n: left + margin + (width - margin - 15) * n / most  # noqa: E731
-        y = lambda v: height - 25 - (height - 55) * (math.log10(max(v, least)) - low) / (high - low)  # noqa: E731
-        parts.append(f'<text x="{left + width / 2}" y="16" text-anchor="middle">{title} against vertices</text>')
-        for power in range(low, high + 1):
-            at = y(10 ** power)
-            parts.append(f'<line x1="{left + margin}" x2="{left + width - 15}" y1="{at:.1f}" y2="{at:.1f}" stroke="#ccc"/>'
-                         f'<text x="{left + margin - 5}" y="{at + 4:.1f}" text-anchor="end">1e{power}</text>')
-        for n in range(0, most + 1, 20):
-            parts.append(f'<text x="{x(n):.1f}" y="{height - 8}" text-anchor="middle">{n}</text>')
-        for label, colour in zip(labels, COLOURS):
-            points = [(x(row[1]), y(row[column])) for row in rows if row[0] == label]
-            line = " ".join(f"{a:.1f},{b:.1f}" for a, b in points)
-            parts.append(f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="1.5"/>')
-            parts += [f'<circle cx="{a:.1f}" cy="{b:.1f}" r="2" fill="{colour}"/>' for a, b in points]
-    for k, (label, colour) in enumerate(zip(labels, COLOURS)):
-        at = height + 20 + 18 * k
-        parts.append(f'<rect x="{margin}" y="{at - 9}" width="12" height="9" fill="{colour}"/>'
-                     f'<text x="{margin + 20}" y="{at}">{label}</text>')
-    return "\n".join(parts + ["</svg>\n"])
+if __name__ == "__main__":
+    main()

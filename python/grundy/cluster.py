@@ -251,11 +251,11 @@ class LocalProcesses:
         """Starts what is not running."""
         if self.scheduler is None or self.scheduler.poll() is not None:
             self.file.unlink(missing_ok=True)
-            for nanny in filter(None, self.nannies):
-                _end(nanny)
+            for old in filter(None, self.nannies):
+                _end(old)
             self.nannies = [None] * self.workers
-            words = ("--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(self.file))
-            self.scheduler = self._start("dask_scheduler", *words)
+            place = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
+            self.scheduler = self._start("dask_scheduler", *place, "--scheduler-file", str(self.file))
             since = time.monotonic()
             while not self.file.exists():
                 if self.scheduler.poll() is not None or time.monotonic() - since > PATIENCE:
@@ -263,8 +263,8 @@ class LocalProcesses:
                 time.sleep(0.05)
         for at, nanny in enumerate(self.nannies):
             if nanny is None or nanny.poll() is not None:
-                words = ("--nthreads", "1", "--no-dashboard", "--scheduler-file", str(self.file))
-                self.nannies[at] = self._start("dask_worker", *words)
+                place = ["--nthreads", "1", "--no-dashboard"]
+                self.nannies[at] = self._start("dask_worker", *place, "--scheduler-file", str(self.file))
 
     def client(self) -> Client:
         """A new client, with all workers there."""

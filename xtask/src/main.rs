@@ -57,7 +57,7 @@ fn main() -> ExitCode {
             eprintln!(
                 "cargo xtask test        formatting, invariants, lints, every test, the page, documentation"
             );
-            eprintln!("cargo xtask test --full the same, and the full set of the package for Python");
+            eprintln!("cargo xtask test --full the same, the full set of the package for Python, and Slurm");
             eprintln!("cargo xtask page        only the explorer's page, in a browser");
             eprintln!("cargo xtask python      only the package for Python, its reduced set [--full]");
             eprintln!("cargo xtask invariants  only the invariants of ARCHITECTURE.md");
@@ -77,10 +77,15 @@ fn main() -> ExitCode {
         }
     };
     let full = std::env::args().any(|word| word == "--full");
-    let full = (full && matches!(task.as_deref(), Some("test" | "python")))
-        .then_some(("python, full set", Step::PythonInFull));
+    let mut more = vec![];
+    if full && matches!(task.as_deref(), Some("test" | "python")) {
+        more.push(("python, full set", Step::PythonInFull));
+    }
+    if full && task.as_deref() == Some("test") {
+        more.push(("shards under Slurm", Step::Slurm));
+    }
     let mut failed = vec![];
-    for (name, step) in steps.into_iter().chain(full) {
+    for (name, step) in steps.into_iter().chain(more) {
         eprintln!("== {name}");
         let start = Instant::now();
         if !step.run(&root) {
@@ -113,6 +118,8 @@ enum Step {
     Records,
     /// The tests of the checker in Python.
     SecondChecker,
+    /// The script of `grundy shards` under a real Slurm.
+    Slurm,
 }
 
 fn cargo(args: &[&str]) -> Step {
@@ -151,6 +158,13 @@ impl Step {
             Self::SecondChecker => {
                 let tests = root.join("tools/test_check_certificate.py");
                 Command::new("python3").arg(tests).status().is_ok_and(|status| status.success())
+            }
+            Self::Slurm => {
+                // The program that the tests have just built stands beside this one.
+                let program = std::env::current_exe().map(|here| here.with_file_name("grundy"));
+                let mut script = Command::new("python3");
+                script.arg(root.join("tools/slurm_test.py")).arg(program.unwrap_or_default());
+                script.status().is_ok_and(|status| status.success())
             }
             Self::Page(program) => {
                 page::check(root, *program).inspect_err(|reason| eprintln!("{reason}")).is_ok()

@@ -17,8 +17,15 @@ const GATE: &[&str] =
     &["pytest", "mypy", "numpy", "networkx", "rustworkx", "scipy", "pandas", "polars", "tqdm", "anywidget"];
 
 /// What the full set needs besides.
-const FULL: &[&str] =
-    &["pyright", "nbclient", "nbformat", "ipykernel", "mkdocs-material", "mkdocstrings[python]"];
+const FULL: &[&str] = &[
+    "distributed",
+    "pyright",
+    "nbclient",
+    "nbformat",
+    "ipykernel",
+    "mkdocs-material",
+    "mkdocstrings[python]",
+];
 
 /// The largest wheel, in bytes.
 const WHEEL: u64 = 8_000_000;

@@ -61,6 +61,9 @@ pub(crate) enum Command {
     /// A script that runs all parts of a search, an octal or a survey: for Slurm, GNU parallel or make.
     #[command(after_help = commands::shards::EXAMPLES)]
     Shards(commands::shards::ShardsArgs),
+    /// Stores of solved pieces: looked at, checked, merged.
+    #[command(after_help = commands::store::EXAMPLES)]
+    Store(commands::store::StoreArgs),
     /// A table of the values of a family in two parameters, as in S(1^a,b).
     #[command(after_help = TABLE_EXAMPLES)]
     Table(TableArgs),

@@ -15,7 +15,6 @@ mod failure;
 mod files;
 mod numbers;
 mod parameters;
-mod part;
 mod program;
 mod progress;
 mod report;
@@ -32,9 +31,27 @@ use grundy::Stop;
 
 use args::{Args, Command};
 pub use commands::default_memory;
+use commands::shards::Divided;
 pub(crate) use failure::Failure;
 pub use files::Disk;
 pub use program::started_as;
+
+/// Whether a command with its flags can be divided into parts.
+fn divided(words: &[String]) -> Divided {
+    let words = ["grundy"].into_iter().chain(words.iter().map(String::as_str));
+    match Args::try_parse_from(words.chain(["--shard", "0/1"])) {
+        Err(told) => {
+            complaint::usage(&told);
+            Divided::Wrong
+        }
+        Ok(parsed) => match parsed.command {
+            Command::Search(search) if search.is_of_input() => Divided::Input,
+            Command::Search(search) if search.vertices.is_none() => Divided::Sizeless,
+            Command::Search(_) | Command::Octal(_) | Command::Survey(_) => Divided::Yes,
+            _ => Divided::No,
+        },
+    }
+}
 
 /// Does what the arguments say, the first of which is the name of the program: the exit status. Interrupts of the
 /// process are caught from then on, so it is called once.
@@ -67,7 +84,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Survey(survey) => commands::survey::run(survey, &args.common, &interrupt),
         Command::Search(search) => commands::search::run(search, &args.common, &interrupt),
         Command::Merge(merge) => commands::merge::run(merge, &args.common),
-        Command::Shards(shards) => commands::shards::run(shards),
+        Command::Shards(shards) => commands::shards::run(shards, &divided),
+        Command::Store(store) => commands::store::run(store, &args.common),
         Command::Table(table) => commands::table::run(table, &args.common, &interrupt),
         Command::Classes(classes) => commands::classes::run(classes, &args.common, &interrupt),
         Command::Reduce(reduce) => commands::reduce::run(reduce, &args.common, &interrupt),

@@ -50,6 +50,7 @@ mod search;
 mod set;
 mod solver;
 mod store;
+pub mod stores;
 pub mod sweep;
 mod symmetry;
 mod table;

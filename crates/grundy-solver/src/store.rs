@@ -35,10 +35,10 @@ use crate::info::Info;
 use crate::set::mix;
 use crate::table::Form;
 
-const MAGIC: u64 = u64::from_le_bytes(*b"grundy-s");
+pub(crate) const MAGIC: u64 = u64::from_le_bytes(*b"grundy-s");
 const VERSION: u64 = 3;
 /// Bytes before the entries, of an entry, and after them.
-const HEAD: usize = 40;
+pub(crate) const HEAD: usize = 40;
 const ENTRY: usize = 24;
 const TAIL: usize = 8;
 /// How long a run waits for others that add to the store. Ten million entries take seconds.
@@ -110,6 +110,11 @@ impl Kept {
             index.resize(places, count as u32);
         }
         Ok(Self { map: mapped(&file)?, count, index, bits })
+    }
+
+    /// All entries, in the order of their forms.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = Entry> + '_ {
+        (0..self.count).map(|i| self.entry(i))
     }
 
     /// How many entries there are.
@@ -246,7 +251,12 @@ fn merged(old: &Kept, new: &[Entry]) -> impl Iterator<Item = Entry> {
 }
 
 /// Writes a file with these entries, this many and in order, and replaces the old one.
-fn write(claim: &Claim, game: &str, count: usize, entries: impl Iterator<Item = Entry>) -> io::Result<()> {
+pub(crate) fn write(
+    claim: &Claim,
+    game: &str,
+    count: usize,
+    entries: impl Iterator<Item = Entry>,
+) -> io::Result<()> {
     claim.replace(|file| {
         let mut to = Summed { inner: BufWriter::with_capacity(1 << 20, file), sum: 0 };
         to.put(MAGIC)?;

@@ -14,6 +14,7 @@ mod code;
 mod free_trees;
 mod moves;
 mod rooted;
+mod runs;
 mod subtraction;
 mod trees;
 
@@ -21,6 +22,7 @@ pub use blocks::{Block, Rests, TreeBlocks};
 pub use caterpillars::{Caterpillars, leaves_of};
 pub use free_trees::FreeTrees;
 pub use rooted::{Id, Rooted};
+pub use runs::WordRuns;
 pub use subtraction::TreeValues;
 pub use trees::Trees;
 

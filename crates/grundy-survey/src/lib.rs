@@ -9,3 +9,5 @@ pub mod search;
 pub mod table;
 #[cfg(feature = "wire")]
 pub mod wire;
+
+pub use grundy_solver::stores;

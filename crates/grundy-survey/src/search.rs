@@ -25,9 +25,9 @@ use std::sync::Arc;
 
 use grundy::{Error, Session};
 use grundy_core::Convention;
-use grundy_engine::Budget;
+use grundy_engine::{Budget, Stop};
 use grundy_games::RuleSpec;
-use grundy_solver::sweep::{Caterpillars, Sizes, TreeBlocks};
+use grundy_solver::sweep::{Caterpillars, Sizes, TreeBlocks, WordRuns};
 
 use blocks::Blocks;
 pub use blocks::{Progress, Told};
@@ -38,7 +38,7 @@ pub use deal::dealt;
 pub use found::Found;
 pub use guided::{Example, Guided};
 use members::Valued;
-use swept::{SweptTrees, SweptWords, Wanted};
+use swept::{SweptTrees, SweptWords, Values, Wanted};
 use tally::Listing;
 pub use tally::Tally;
 
@@ -123,6 +123,10 @@ impl<'s> Search<'s> {
         budget: &Budget,
         tell: Told<'_>,
     ) -> Result<Tally, Error> {
+        if n > self.class.largest() {
+            // Not even the numbers of such graphs have room.
+            return Err(Stop::Memory.into());
+        }
         let progress = self.progress();
         let shard = self.shard;
         let count = |weights: &[u64], work: &(dyn Fn(usize) -> Result<Tally, Error> + Sync)| {
@@ -130,6 +134,7 @@ impl<'s> Search<'s> {
             Blocks { mine: &mine, all: weights.len(), known, progress: &progress }.count(threads, tell, work)
         };
         let words = (3..=Caterpillars::LARGEST).contains(&n) && self.class == Class::Caterpillars;
+        let fixed = runs_for(shard.1);
         let mut tally = match self.sizes {
             _ if self.sample.is_some() => {
                 let members = self.class.of_size(n);
@@ -148,6 +153,17 @@ impl<'s> Search<'s> {
                 let wanted = Wanted { condition: &self.condition, listing: self.listing() };
                 count(&swept.weights(), &|block| Ok(swept.count(block, &wanted, budget)?))?
             }
+            // An array of all is quicker than parts of it, up to a size and a number of parts.
+            Some(sizes) if words && shard.1 > FEW && WordRuns::suit(sizes, n, fixed) => {
+                let runs = WordRuns::new(sizes, n, fixed, &|| budget.tick().is_ok());
+                let Some(runs) = runs else {
+                    budget.check()?;
+                    return Err(Stop::Interrupted.into());
+                };
+                let swept = SweptWords { n, words: words::Words::cut(n, fixed), values: Values::Runs(runs) };
+                let wanted = Wanted { condition: &self.condition, listing: self.listing() };
+                count(&swept.weights(), &|block| Ok(swept.count(block, &wanted, budget)?))?
+            }
             Some(sizes) if words => {
                 // The rows that are kept, and the new one.
                 let rows = sizes.largest().max(1) + 1;
@@ -156,7 +172,7 @@ impl<'s> Search<'s> {
                 let listing = self.listing();
                 let rows = self.rows.get_or_insert_with(|| Caterpillars::new(sizes));
                 swept::grow(rows, sizes, n, threads, budget)?;
-                let swept = SweptWords { n, words: words::Words::of(n), rows };
+                let swept = SweptWords { n, words: words::Words::of(n), values: Values::All(rows) };
                 let wanted = Wanted { condition: &self.condition, listing };
                 count(&swept.weights(), &|block| Ok(swept.count(block, &wanted, budget)?))?
             }
@@ -237,6 +253,14 @@ impl<'s> Search<'s> {
         tallies.values_mut().for_each(|tally| self.cut(tally));
         Ok(tallies)
     }
+}
+
+/// So few shards of caterpillars are quicker if each has the array of all.
+const FEW: u64 = 6;
+
+/// Letters that are the same in a run of words: two runs for each of so many shards, up to a bound.
+fn runs_for(shards: u64) -> usize {
+    (2 * shards.min(64)).next_power_of_two().ilog2() as usize
 }
 
 /// The sizes that may be taken, if the rule is a connected subtraction game of small numbers.

@@ -19,21 +19,6 @@ pub(crate) const ACCEPTED: &[Knot] = &[
     },
     Knot {
         within: "grundy-cli",
-        modules: &["args", "commands::shards"],
-        reason: "a command that reads the arguments of other commands",
-    },
-    Knot {
-        within: "grundy-cli",
-        modules: &[
-            "commands::merge",
-            "commands::merge::octal",
-            "commands::merge::search",
-            "commands::merge::survey",
-        ],
-        reason: "one command: parts put together, and how the rows of each kind of part are",
-    },
-    Knot {
-        within: "grundy-cli",
         modules: &["commands::play", "commands::play::dialogue"],
         reason: "one command: its arguments and refusals, and its dialogue",
     },

@@ -26,17 +26,11 @@ const MAY_DEPEND: &[(&str, &[&str])] = &[
 /// Folders and files in any crate that write what others read.
 const WIRE: &[&str] = &["src/wire.rs", "src/wire/", "src/certificate.rs", "src/certificate/", "src/report/"];
 
-/// Files elsewhere: what the server's questions and refusals look like, what stands in parts of a divided run, and
+/// Files elsewhere: what the server's questions and refusals look like, the games of the literature, and
 /// answers that are read again.
 const ALSO: &[&str] = &[
-    "crates/grundy-cli/src/commands/merge.rs",
-    "crates/grundy-cli/src/commands/merge/search.rs",
-    "crates/grundy-cli/src/commands/octal/asked.rs",
     "crates/grundy-cli/src/commands/rules.rs",
-    "crates/grundy-cli/src/commands/search/told.rs",
     "crates/grundy-cli/src/commands/stream.rs",
-    "crates/grundy-cli/src/commands/survey.rs",
-    "crates/grundy-cli/src/part.rs",
     "crates/grundy-web/src/complaint.rs",
     "crates/grundy-web/src/fields.rs",
     "crates/grundy-web/src/library.rs",

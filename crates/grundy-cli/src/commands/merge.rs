@@ -6,15 +6,17 @@
 mod octal;
 mod search;
 mod survey;
+mod whole;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use crate::args::{Common, Format};
-use crate::part::{self, Head, Shards, ranges};
+use crate::report::part::{self, Head, Shards, ranges};
 use crate::{Failure, complaint};
 
 use super::only;
+use whole::Whole;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -48,12 +50,6 @@ struct Part {
     file: PathBuf,
 }
 
-/// Parts that belong together.
-pub(super) struct Whole {
-    pub(super) head: Head,
-    pub(super) rows: Vec<String>,
-}
-
 pub(crate) fn run(args: &MergeArgs, common: &Common) -> Result<(), Failure> {
     only(common, &[Format::Text, Format::Json])?;
     let mut parts: Vec<Part> = vec![];
@@ -65,11 +61,11 @@ pub(crate) fn run(args: &MergeArgs, common: &Common) -> Result<(), Failure> {
     if !missing.is_empty() && !args.partial {
         let first = missing.first().copied().unwrap_or(0);
         return Err(refuse(&format!(
-            "parts {} of {} are missing; run them, the first by `{} --shard {first}/{} --out part{first}.json`, or merge \
-             what is there with --partial",
+            "parts {} of {} are missing; run them, the first by `{} --shard {first}/{} --out part{first}.json`, \
+             or merge what is there with --partial",
             ranges(&missing),
             whole.head.shards.of,
-            command(&whole.head),
+            whole.head.command_line(),
             whole.head.shards.of
         )));
     }
@@ -111,7 +107,7 @@ fn read(file: &Path, parts: &mut Vec<Part>) -> Result<(), Failure> {
                 let shards = &head.shards;
                 format!(
                     ", which says it is of part {shards}; run that again: `{} --shard {shards}`",
-                    command(&head)
+                    head.command_line()
                 )
             });
             refuse(&format!(
@@ -139,7 +135,7 @@ fn read(file: &Path, parts: &mut Vec<Part>) -> Result<(), Failure> {
             part.head.shards,
             part.read,
             part.lines,
-            command(&part.head),
+            part.head.command_line(),
             part.head.shards
         )));
     }
@@ -195,40 +191,5 @@ fn foreign(one: &Head, other: &Head) -> Option<String> {
     if one.shards.of != other.shards.of {
         return Some(format!("one of {} parts, and not of {}", other.shards.of, one.shards.of));
     }
-    let (these, those) = (one.asked.as_object()?, other.asked.as_object()?);
-    let names = these.keys().chain(those.keys());
-    let null = serde_json::Value::Null;
-    let different = names
-        .into_iter()
-        .find(|name| these.get(*name).unwrap_or(&null) != those.get(*name).unwrap_or(&null))?;
-    let of = |asked: &serde_json::Map<String, serde_json::Value>| {
-        asked.get(different).unwrap_or(&null).to_string()
-    };
-    Some(format!("{different} is {}, and not {}", of(those), of(these)))
-}
-
-/// The command line of a run, without its shard.
-pub(super) fn command(head: &Head) -> String {
-    let asked = &head.asked;
-    let quoted = |value: &serde_json::Value| match value {
-        serde_json::Value::String(text) => crate::shell::quoted(text),
-        other => other.to_string(),
-    };
-    let mut line = format!("grundy {}", head.command);
-    let positional = ["rule", "pattern"];
-    for name in positional {
-        if let Some(value) = asked.get(name) {
-            line.push_str(&format!(" {}", quoted(value)));
-        }
-    }
-    for (name, value) in asked.as_object().into_iter().flatten() {
-        if !positional.contains(&name.as_str()) && !value.is_null() && name != "input" {
-            line.push_str(&match name.as_str() {
-                "graph6" => " --graph6".to_owned(),
-                "top" => format!(" --top {value} value"),
-                _ => format!(" --{name}={}", quoted(value)),
-            });
-        }
-    }
-    line
+    one.asked.difference(&other.asked)
 }

@@ -18,6 +18,7 @@ pub(crate) mod search;
 pub(crate) mod sequence;
 pub(crate) mod serve;
 pub(crate) mod shards;
+pub(crate) mod store;
 mod stream;
 pub(crate) mod survey;
 pub(crate) mod table;

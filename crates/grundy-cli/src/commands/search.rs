@@ -267,8 +267,7 @@ fn top(args: &SearchArgs, convention: Convention) -> Result<Option<u64>, Failure
         Err(Failure::Usage)
     };
     let [count, what] = &top[..] else { return refuse("write --top 10 value") };
-    let named = value_name(convention);
-    if named.is_none() {
+    if value_name(convention).is_none() {
         return refuse("--top is for conventions with values; list graphs by --where 'outcome = P'");
     }
     if !["value", "grundy", "remoteness", "suspense", "foreclosed"].contains(&what.as_str()) {
@@ -277,6 +276,13 @@ fn top(args: &SearchArgs, convention: Convention) -> Result<Option<u64>, Failure
     match numbers::count(count) {
         Ok(count) => Ok(Some(count)),
         Err(why) => refuse(&format!("--top {count}: {why}")),
+    }
+}
+
+impl SearchArgs {
+    /// Whether the graphs come from standard input.
+    pub(crate) fn is_of_input(&self) -> bool {
+        self.class == Kind::Graphs && self.geng.is_none()
     }
 }
 

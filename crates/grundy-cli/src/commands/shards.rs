@@ -3,10 +3,6 @@
 //! Scripts are plain: each part is one command that writes one file in one step, so a part whose file is there is
 //! done, and a script that is started again does the others. What is half done of a part is kept beside it.
 
-use clap::Parser;
-
-use crate::args::{Args, Command};
-use crate::commands::search::Kind;
 use crate::shell::quoted;
 use crate::{Failure, complaint, numbers, report};
 
@@ -57,7 +53,20 @@ struct Script {
     folder: String,
 }
 
-pub(crate) fn run(args: &ShardsArgs) -> Result<(), Failure> {
+/// Whether a command can be divided.
+pub(crate) enum Divided {
+    Yes,
+    /// Its graphs come from standard input.
+    Input,
+    /// It does not say which sizes.
+    Sizeless,
+    /// It is another command.
+    No,
+    /// It is none; the complaint has been made.
+    Wrong,
+}
+
+pub(crate) fn run(args: &ShardsArgs, divided: &dyn Fn(&[String]) -> Divided) -> Result<(), Failure> {
     let mut words = args.words.clone();
     let engine = match taken(&mut words, "--for") {
         None => args.engine,
@@ -78,7 +87,7 @@ pub(crate) fn run(args: &ShardsArgs) -> Result<(), Failure> {
     if folder.is_empty() || !folder.chars().all(plain) {
         return Err(refuse("--folder is a name of letters, digits and -_./"));
     }
-    check(&words)?;
+    check(&words, divided)?;
     let line = words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ");
     let script = Script { line, parts, folder };
     report::print(&match engine {
@@ -104,7 +113,7 @@ fn taken(words: &mut Vec<String>, flag: &str) -> Option<String> {
 }
 
 /// Refuses what is no command that can be divided.
-fn check(words: &[String]) -> Result<(), Failure> {
+fn check(words: &[String], divided: &dyn Fn(&[String]) -> Divided) -> Result<(), Failure> {
     let own = |word: &&String| {
         ["--shard", "--out", "--resume"]
             .iter()
@@ -113,22 +122,12 @@ fn check(words: &[String]) -> Result<(), Failure> {
     if let Some(word) = words.iter().find(own) {
         return Err(refuse(&format!("{word} is what the script is for; leave it out")));
     }
-    let divided = ["grundy"].into_iter().chain(words.iter().map(String::as_str));
-    match Args::try_parse_from(divided.chain(["--shard", "0/1"])) {
-        Ok(parsed) => match parsed.command {
-            Command::Search(search) if search.class == Kind::Graphs && search.geng.is_none() => {
-                Err(refuse("graphs on standard input are not divided; write --geng=-c, say"))
-            }
-            Command::Search(search) if search.vertices.is_none() => {
-                Err(refuse("how many vertices? write --vertices 1..16"))
-            }
-            Command::Search(_) | Command::Octal(_) | Command::Survey(_) => Ok(()),
-            _ => Err(refuse("search, octal and survey can be divided")),
-        },
-        Err(told) => {
-            crate::complaint::usage(&told);
-            Err(Failure::Usage)
-        }
+    match divided(words) {
+        Divided::Yes => Ok(()),
+        Divided::Input => Err(refuse("graphs on standard input are not divided; write --geng=-c, say")),
+        Divided::Sizeless => Err(refuse("how many vertices? write --vertices 1..16")),
+        Divided::No => Err(refuse("search, octal and survey can be divided")),
+        Divided::Wrong => Err(Failure::Usage),
     }
 }
 

@@ -20,8 +20,8 @@ use grundy_survey::wire::survey as survey_wire;
 
 use super::{budget, only, verdict};
 use crate::args::{Common, Format};
-use crate::part::{self, Head, Shards};
 use crate::progress::watched;
+use crate::report::part::{self, Asked, Flag, Head, Shards};
 use crate::{Failure, complaint, files, numbers, report};
 
 pub(crate) const EXAMPLES: &str = "\
@@ -141,7 +141,10 @@ pub(crate) fn run(args: &SurveyArgs, common: &Common, interrupt: &Arc<AtomicBool
     failure.map_or(Ok(()), Err)?;
     rows.extend(fresh.into_inner().unwrap_or_else(PoisonError::into_inner));
     let rows: Option<Vec<String>> = questions.iter().map(|(r, f)| rows.remove(&key(r, f))).collect();
-    let asked = serde_json::json!({"largest": args.largest, "vertices": args.vertices});
+    let asked = Asked::new([
+        ("largest", Flag::Number(args.largest.into())),
+        ("vertices", Flag::Number(args.vertices.into())),
+    ]);
     let head = Head::new("survey", asked, Shards::one((r, m)));
     part::write(&head.lines(&rows.unwrap_or_default()), args.out.as_deref())
 }

@@ -56,6 +56,7 @@ const RUNS: &[&[&str]] = &[
     &["search", "node-kayles", "--class", "trees", "--vertices", "8..10", "--where", "leaves = 3"],
     &["search", "0.33", "--class", "caterpillars", "--vertices", "1..13", "--where", "grundy = 5"],
     &["search", "arc-kayles", "--class", "caterpillars", "--vertices", "9"],
+    &["search", "0.33", "--class", "caterpillars", "--vertices", "15..16", "--where", "grundy = 6"],
     &["search", "0.77", "--class", "stars", "--vertices", "1..12", "--where", "degree = 3"],
     &["octal", "0.??", "--to", "400"],
     &["octal", "4.?", "--to", "3"],
@@ -221,4 +222,103 @@ fn scripts_are_written() {
         assert_eq!(run.status, 2, "{args:?} {}", run.err);
         assert!(run.err.contains(told), "{args:?} {}", run.err);
     }
+}
+
+/// Whether a program of this machine is there.
+fn there(program: &str) -> bool {
+    std::process::Command::new(program).arg("--version").output().is_ok_and(|run| run.status.success())
+}
+
+/// Scripts do what they say: under make and under GNU parallel, started again after a part was lost.
+#[test]
+fn scripts_run() {
+    let words = ["search", "0.33", "--class", "trees", "--vertices", "9..12", "--where", "grundy >= 4"];
+    let whole = grundy(&[&words[..], &["--format", "json"]].concat(), b"").out;
+    for (engine, program, start) in
+        [("make", "make", &["make", "-j2", "-f", "run"][..]), ("parallel", "parallel", &["sh", "run"])]
+    {
+        if !there(program) {
+            // `cargo xtask test` installs what it can; a machine without it says so here.
+            eprintln!("{program} is not installed: its script was not run");
+            continue;
+        }
+        let folder = Folder::new(engine);
+        let script =
+            grundy(&[&["shards"], &words[..], &["--shards", "5", "--for", engine]].concat(), b"").out;
+        fs::write(folder.file("run"), script).expect("written");
+        let run = || {
+            let output = std::process::Command::new(start[0])
+                .args(&start[1..])
+                .current_dir(&folder.0)
+                .env("GRUNDY", env!("CARGO_BIN_EXE_grundy"))
+                .output()
+                .expect("it starts");
+            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+            fs::read_to_string(folder.file("parts/merged.json")).expect("what was merged")
+        };
+        assert_eq!(run(), whole, "{engine}");
+        let lost = folder.file("parts/3.json");
+        fs::remove_file(&lost).expect("removed");
+        fs::remove_file(folder.file("parts/merged.json")).expect("removed");
+        if engine == "parallel" {
+            // Its log says that all is done; without the log it looks which parts are there.
+            fs::remove_file(folder.file("parts/joblog")).expect("removed");
+        }
+        assert_eq!(run(), whole, "{engine}, again");
+    }
+}
+
+/// Graphs from geng, in parts, are those of a pipe.
+#[test]
+fn graphs_from_geng() {
+    let Some(geng) = ["geng", "nauty-geng"].into_iter().find(|name| {
+        std::process::Command::new(name)
+            .args(["-q", "-u", "1"])
+            .output()
+            .is_ok_and(|run| run.status.success())
+    }) else {
+        let run = grundy(&["search", "0.33", "--class", "graphs", "--vertices", "4", "--geng"], b"");
+        assert!(run.status == 2 && run.err.contains("nauty"), "{}", run.err);
+        return;
+    };
+    let piped = std::process::Command::new(geng).args(["-q", "-c", "7"]).output().expect("geng").stdout;
+    let counts = |text: &str| -> Vec<(u64, u64)> {
+        let line: serde_json::Value = serde_json::from_str(text.lines().last().unwrap_or("")).expect("JSON");
+        let values = line["values"].as_array().expect("values").iter();
+        values.map(|v| (v["value"].as_u64().unwrap_or(99), v["count"].as_u64().unwrap_or(0))).collect()
+    };
+    let words = ["search", "node-kayles", "--class", "graphs", "--vertices", "7", "--format", "json"];
+    let whole = grundy(&[&words[..], &["--geng=-c"]].concat(), b"");
+    assert_eq!(counts(&whole.out), counts(&grundy(&words, &piped).out));
+    let folder = Folder::new("geng");
+    let files = parts(&folder, &[&words[..6], &["--geng=-c"]].concat(), 3);
+    assert_eq!(merged(&files).out, whole.out);
+    let run = grundy(&[&words[..], &["--geng=-Z"]].concat(), b"");
+    assert!(run.status == 2 && run.err.contains("geng"), "{}", run.err);
+}
+
+/// Stores of several runs are one, and what is wrong with one is told.
+#[test]
+fn stores_are_merged() {
+    let folder = Folder::new("stores");
+    let (a, b, both) = (folder.file("a.store"), folder.file("b.store"), folder.file("both.store"));
+    for (position, store) in [("grid(3,5)", &a), ("grid(4,4)", &b)] {
+        let run = grundy(&["value", "node-kayles", position, "--no-theorems", "--store", store], b"");
+        assert_eq!(run.status, 0, "{}", run.err);
+    }
+    let run = grundy(&["store", "merge", &a, &b, "--out", &both, "--format", "json"], b"");
+    assert_eq!(run.status, 0, "{}", run.err);
+    assert!(run.out.contains("\"rule\":\"node-kayles\""), "{}", run.out);
+    assert_eq!(grundy(&["store", "verify", &a, &b, &both], b"").status, 0);
+    let run = grundy(&["value", "node-kayles", "grid(4,4)", "--no-theorems", "--store", &both], b"");
+    assert_eq!(run.status, 0, "{}", run.err);
+    let mut bytes = fs::read(&b).expect("a store");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 4;
+    fs::write(&b, bytes).expect("written");
+    let run = grundy(&["store", "verify", &a, &b], b"");
+    assert!(run.status == 1 && run.err.contains("b.store"), "{}", run.err);
+    let run = grundy(&["store", "merge", &a, &b, "--out", &both], b"");
+    assert!(run.status == 2 && run.err.contains("b.store"), "{}", run.err);
+    assert_eq!(grundy(&["store", "verify", &both], b"").status, 0, "what was there is whole");
 }

@@ -186,7 +186,7 @@ pub fn leaves_of(n: usize, word: usize) -> Vec<usize> {
 }
 
 /// The caterpillar as a parent list.
-fn parents(n: usize, word: usize) -> Vec<usize> {
+pub(super) fn parents(n: usize, word: usize) -> Vec<usize> {
     let leaves = leaves_of(n, word);
     let spine = leaves.len();
     let mut parents: Vec<usize> = (1..spine).map(|v| v - 1).collect();

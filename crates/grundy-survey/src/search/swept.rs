@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_core::{Convention, Outcome};
 use grundy_engine::{Budget, Stop};
-use grundy_solver::sweep::{Block, Caterpillars, Rests, Sizes, TreeBlocks, leaves_of};
+use grundy_solver::sweep::{Block, Caterpillars, Rests, Sizes, TreeBlocks, WordRuns, leaves_of};
 
 use super::class;
 use super::condition::{Condition, Features, Member};
@@ -122,16 +122,29 @@ impl SweptTrees {
     }
 }
 
+/// Where the values of caterpillars come from.
+pub(super) enum Values<'r> {
+    /// The array of all.
+    All(&'r Caterpillars),
+    /// Each run by itself.
+    Runs(WordRuns),
+}
+
 /// All caterpillars of a size.
 pub(super) struct SweptWords<'r> {
     pub(super) n: usize,
     pub(super) words: Words,
-    pub(super) rows: &'r Caterpillars,
+    pub(super) values: Values<'r>,
 }
 
 impl SweptWords<'_> {
     pub(super) fn weights(&self) -> Vec<u64> {
-        (0..self.words.runs()).map(|run| self.words.numbers(run).count() as u64).collect()
+        let counted = |run| self.words.numbers(run).count() as u64;
+        let weight = |run| match &self.values {
+            Values::All(_) => counted(run),
+            Values::Runs(runs) => runs.weight(run) + counted(run),
+        };
+        (0..self.words.runs()).map(weight).collect()
     }
 
     /// One run of words.
@@ -141,8 +154,20 @@ impl SweptWords<'_> {
         let n = self.n;
         let mut words = [0; VALUES];
         let never = wanted.condition.is_never();
+        let (mut _held, mut own) = (None, None);
+        if let Values::Runs(runs) = &self.values {
+            _held = Some(budget.hold(runs.bytes(run))?);
+            own = runs.values(run, &|| budget.tick().is_ok());
+            if own.is_none() {
+                budget.check()?;
+                return Err(Stop::Interrupted);
+            }
+        }
         for (number, word) in self.words.numbers(run).zip(self.words.run(run)) {
-            let value = self.rows.last(word).unwrap_or(0);
+            let value = match (&self.values, &own) {
+                (Values::All(rows), _) => rows.last(word).unwrap_or(0),
+                (_, own) => own.as_ref().map_or(0, |own| own[self.words.free(word)]),
+            };
             if counts.counts[usize::from(value) % VALUES] == 0 {
                 words[usize::from(value) % VALUES] = word;
             }

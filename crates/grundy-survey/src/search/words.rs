@@ -22,8 +22,13 @@ const RUNS: usize = 10;
 impl Words {
     /// Those of caterpillars of `n` vertices, 3 or more.
     pub(super) fn of(n: usize) -> Self {
+        Self::cut(n, RUNS)
+    }
+
+    /// The same, cut into runs in which at most so many letters are the same.
+    pub(super) fn cut(n: usize, fixed: usize) -> Self {
         let letters = n.saturating_sub(3);
-        let fixed = (letters / 2).min(RUNS);
+        let fixed = (letters / 2).min(fixed);
         let middle = letters - 2 * fixed;
         let mut before = vec![0];
         for run in 0..1_u64 << fixed {
@@ -37,6 +42,11 @@ impl Words {
 
     pub(super) fn count(&self) -> u64 {
         self.before[self.before.len() - 1]
+    }
+
+    /// The letters of a word that are not fixed in its run.
+    pub(super) fn free(&self, word: usize) -> usize {
+        word & ((1 << (self.letters - self.fixed)) - 1)
     }
 
     /// How many runs of words there are.

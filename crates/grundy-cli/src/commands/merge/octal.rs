@@ -5,17 +5,17 @@ use std::collections::HashMap;
 use grundy_survey::octal::{self, Classes};
 use grundy_survey::wire::octal as wire;
 
-use super::Whole;
+use super::whole::Whole;
 
 pub(super) fn merge(whole: &Whole, complete: bool) -> Option<Vec<String>> {
-    let codes = octal::codes(whole.head.asked["pattern"].as_str()?).ok()?;
+    let codes = octal::codes(&whole.head.asked.text("pattern")?).ok()?;
     if !complete {
         return Some(whole.rows.clone());
     }
     if whole.rows.len() != codes.len() {
         return None;
     }
-    if whole.head.asked["play"] == "misere" {
+    if whole.head.asked.text("play").as_deref() == Some("misere") {
         let mut rows: HashMap<String, &String> = HashMap::new();
         for row in &whole.rows {
             rows.insert(wire::read_quotient(row)?.code, row);

@@ -6,31 +6,29 @@ use grundy::{Convention, Order};
 use grundy_survey::search::Tally;
 use grundy_survey::wire::search as wire;
 
-use super::Whole;
+use super::whole::Whole;
+use crate::report::part::field;
 
 pub(super) fn merge(whole: &Whole, complete: bool) -> Option<Vec<String>> {
     let asked = &whole.head.asked;
     let mut question = wire::Asked {
-        rule: asked["rule"].as_str()?.to_owned(),
-        class: asked["class"].as_str()?.to_owned(),
+        rule: asked.text("rule")?,
+        class: asked.text("class")?,
         convention: Convention {
-            compound: asked["convention"].as_str()?.parse().ok()?,
-            play: asked["play"].as_str()?.parse().ok()?,
+            compound: asked.text("convention")?.parse().ok()?,
+            play: asked.text("play")?.parse().ok()?,
         },
-        order: asked["order"]
-            .as_str()
-            .and_then(|name| Order::ALL.into_iter().find(|order| order.name() == name)),
-        top: asked["top"].is_u64(),
+        order: asked.text("order").and_then(|name| Order::ALL.into_iter().find(|order| order.name() == name)),
+        top: asked.number("top").is_some(),
         sample: None,
-        condition: asked["where"].as_str().map(str::to_owned),
+        condition: asked.text("where"),
         shard: String::new(),
-        limit: asked["limit"].as_u64()?,
+        limit: asked.number("limit")?,
     };
     let limit = usize::try_from(question.limit).unwrap_or(usize::MAX);
     let mut all: BTreeMap<usize, Tally> = BTreeMap::new();
     for row in &whole.rows {
-        let shard: serde_json::Value = serde_json::from_str(row).ok()?;
-        shard["shard"].as_str()?.clone_into(&mut question.shard);
+        question.shard = field(row, "shard")?;
         let (n, tally) = wire::read_tally(&question, row)?;
         let here = all.entry(n).or_default();
         here.join(tally);

@@ -1,13 +1,13 @@
 //! Parts of `grundy survey`: the summary of all families.
 
-use super::Whole;
+use super::whole::Whole;
 use crate::commands::survey;
 
 pub(super) fn merge(whole: &Whole, complete: bool) -> Option<Vec<String>> {
     if !complete {
         return Some(whole.rows.clone());
     }
-    let number = |name: &str| u32::try_from(whole.head.asked[name].as_u64()?).ok();
+    let number = |name: &str| u32::try_from(whole.head.asked.number(name)?).ok();
     let questions = survey::Questions::new(number("largest")?, number("vertices")?);
     let mut known = std::collections::HashMap::new();
     for row in &whole.rows {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use grundy::Play;
 
 use crate::args::{Common, Format};
-use crate::part::{self, Head, Shards};
+use crate::report::part::{self, Asked, Flag, Head, Shards};
 use crate::{Failure, numbers};
 
 #[derive(Debug, clap::Args)]
@@ -47,12 +47,13 @@ impl OctalArgs {
     /// Writes the part.
     pub(super) fn write_part(&self, rows: &[String]) -> Result<(), Failure> {
         let each = (self.play == Play::Misere).then(|| format!("{}ms", self.each.as_millis()));
-        let asked = serde_json::json!({
-            "pattern": self.pattern.trim(),
-            "to": self.to,
-            "play": if self.play == Play::Misere { "misere" } else { "normal" },
-            "each": each,
-        });
+        let play = if self.play == Play::Misere { "misere" } else { "normal" };
+        let asked = Asked::new([
+            ("pattern", Flag::Text(Some(self.pattern.trim().to_owned()))),
+            ("to", Flag::Number(self.to)),
+            ("play", Flag::Text(Some(play.to_owned()))),
+            ("each", Flag::Text(each)),
+        ]);
         let head = Head::new("octal", asked, Shards::one(self.shard.unwrap_or((0, 1))));
         part::write(&head.lines(rows), self.out.as_deref())
     }

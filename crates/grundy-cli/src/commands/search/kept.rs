@@ -11,7 +11,7 @@ use grundy_files::Lines;
 use grundy_survey::search::Tally;
 use grundy_survey::wire::search as wire;
 
-use crate::part::PROGRAM;
+use crate::report::part::PROGRAM;
 use crate::{Failure, files};
 
 /// A line of a file to resume from that does not fit.

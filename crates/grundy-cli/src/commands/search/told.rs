@@ -9,7 +9,7 @@ use grundy_survey::wire::search as wire;
 
 use super::SearchArgs;
 use crate::args::{Common, Format};
-use crate::part::{self, Head, Shards};
+use crate::report::part::{self, Asked, Flag, Head, Shards};
 use crate::{Failure, report};
 
 /// Where results go.
@@ -54,20 +54,24 @@ impl<'t> Teller<'t> {
         let lines = match args.shard {
             None => rows,
             Some(shard) => {
-                let asked = serde_json::json!({
-                    "rule": self.asked.rule,
-                    "class": self.asked.class,
-                    "vertices": args.vertices.map(|(from, to)| format!("{from}..{to}")),
-                    "where": self.asked.condition,
-                    "convention": self.asked.convention.compound.name(),
-                    "play": self.asked.convention.play.name(),
-                    "order": self.asked.order.map(grundy::Order::name),
-                    "top": self.asked.top.then_some(self.asked.limit),
-                    "graph6": args.graph6.then_some(true),
-                    "limit": self.asked.limit,
-                    "geng": args.geng,
-                    "input": self.input,
-                });
+                let vertices = args.vertices.map(|(from, to)| format!("{from}..{to}"));
+                let text = |text: &str| Flag::Text(Some(text.to_owned()));
+                let number = |number: Option<u64>| number.map_or(Flag::Text(None), Flag::Number);
+                let question = self.asked;
+                let asked = Asked::new([
+                    ("rule", text(&question.rule)),
+                    ("class", text(&question.class)),
+                    ("vertices", Flag::Text(vertices)),
+                    ("where", Flag::Text(question.condition.clone())),
+                    ("convention", text(question.convention.compound.name())),
+                    ("play", text(question.convention.play.name())),
+                    ("order", Flag::Text(question.order.map(|order| order.name().to_owned()))),
+                    ("top", number(question.top.then_some(question.limit))),
+                    ("graph6", Flag::Text(args.graph6.then(String::new))),
+                    ("limit", Flag::Number(question.limit)),
+                    ("geng", Flag::Text(args.geng.clone())),
+                    ("input", Flag::Text(self.input)),
+                ]);
                 Head::new("search", asked, Shards::one(shard)).lines(&rows)
             }
         };

@@ -10,7 +10,8 @@ use std::path::Path;
 
 use serde_json::{Map, Value, json};
 
-use crate::{Failure, complaint, files, report};
+use super::print;
+use crate::{Failure, complaint, files, shell};
 
 /// What the seal is of.
 pub(crate) const KIND: &str = "grundy part";
@@ -72,20 +73,86 @@ impl std::fmt::Display for Shards {
     }
 }
 
+/// What a command was asked, as its flags say it.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Asked(Value);
+
+impl Asked {
+    /// From names of flags with their values, `null` for those that were not given.
+    pub(crate) fn new<const N: usize>(flags: [(&str, Flag); N]) -> Self {
+        let value = |flag| match flag {
+            Flag::Text(text) => json!(text),
+            Flag::Number(number) => json!(number),
+        };
+        Self(Value::Object(flags.into_iter().map(|(name, flag)| (name.to_owned(), value(flag))).collect()))
+    }
+
+    pub(crate) fn text(&self, name: &str) -> Option<String> {
+        self.0[name].as_str().map(str::to_owned)
+    }
+
+    pub(crate) fn number(&self, name: &str) -> Option<u64> {
+        self.0[name].as_u64()
+    }
+
+    /// A flag that has another value in another question.
+    pub(crate) fn difference(&self, other: &Self) -> Option<String> {
+        let (these, those) = (self.0.as_object()?, other.0.as_object()?);
+        let null = Value::Null;
+        let of = |asked: &Map<String, Value>, name: &String| asked.get(name).unwrap_or(&null).clone();
+        let name = these.keys().chain(those.keys()).find(|name| of(these, name) != of(those, name))?;
+        Some(format!("{name} is {}, and not {}", of(those, name), of(these, name)))
+    }
+}
+
+/// The value of a flag.
+pub(crate) enum Flag {
+    Text(Option<String>),
+    Number(u64),
+}
+
+/// The text that a field of a row has.
+pub(crate) fn field(row: &str, name: &str) -> Option<String> {
+    let row: Value = serde_json::from_str(row).ok()?;
+    row[name].as_str().map(str::to_owned)
+}
+
 /// Of what something is a part.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Head {
     /// The command: search, octal or survey.
     pub(crate) command: String,
-    /// What it was asked, as its flags say it.
-    pub(crate) asked: Value,
+    pub(crate) asked: Asked,
     pub(crate) shards: Shards,
     pub(crate) program: String,
 }
 
 impl Head {
-    pub(crate) fn new(command: &str, asked: Value, shards: Shards) -> Self {
+    pub(crate) fn new(command: &str, asked: Asked, shards: Shards) -> Self {
         Self { command: command.to_owned(), asked, shards, program: PROGRAM.to_owned() }
+    }
+
+    /// The command line of the run, without its shard.
+    pub(crate) fn command_line(&self) -> String {
+        let quoted = |value: &Value| match value {
+            Value::String(text) => shell::quoted(text),
+            other => other.to_string(),
+        };
+        let mut line = format!("grundy {}", self.command);
+        let positional = ["rule", "pattern"];
+        for value in positional.into_iter().filter_map(|name| self.asked.0.get(name)) {
+            line.push_str(&format!(" {}", quoted(value)));
+        }
+        for (name, value) in self.asked.0.as_object().into_iter().flatten() {
+            if !positional.contains(&name.as_str()) && !value.is_null() && name != "input" {
+                line.push_str(&match name.as_str() {
+                    "graph6" => " --graph6".to_owned(),
+                    "top" => format!(" --top {value} value"),
+                    _ => format!(" --{name}={}", quoted(value)),
+                });
+            }
+        }
+        line
     }
 
     /// The lines of the part with these rows, each a JSON object, sealed.
@@ -94,7 +161,7 @@ impl Head {
         let rows = if rows.is_empty() { &empty } else { rows };
         let part = json!({
             "command": self.command,
-            "asked": self.asked,
+            "asked": self.asked.0,
             "shard": self.shards.to_string(),
             "program": self.program,
             "lines": rows.len(),
@@ -114,7 +181,7 @@ impl Head {
         let text = |name: &str| part[name].as_str().map(str::to_owned);
         let head = Self {
             command: text("command")?,
-            asked: part["asked"].clone(),
+            asked: Asked(part["asked"].clone()),
             shards: Shards::read(part["shard"].as_str()?)?,
             program: text("program")?,
         };
@@ -126,7 +193,7 @@ impl Head {
 /// Writes lines to a file in one step, or to standard output.
 pub(crate) fn write(lines: &[String], out: Option<&Path>) -> Result<(), Failure> {
     match out {
-        None => lines.iter().try_for_each(|line| report::print(line)),
+        None => lines.iter().try_for_each(|line| print(line)),
         Some(path) => {
             let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
             files::write_whole(path, text.as_bytes()).map_err(|error| {
@@ -154,7 +221,11 @@ mod tests {
 
     #[test]
     fn lines_are_read_back() {
-        let head = Head::new("octal", json!({"pattern": "0.?"}), Shards::one((1, 3)));
+        let head = Head::new(
+            "octal",
+            Asked::new([("pattern", Flag::Text(Some("0.?".to_owned())))]),
+            Shards::one((1, 3)),
+        );
         let lines = head.lines(&["{\"code\":\"0.1\"}".to_owned(), "{\"code\":\"0.2\"}".to_owned()]);
         let bare = grundy_files::unseal(KIND, &lines[1]).expect("its seal fits");
         assert_eq!(Head::read(&bare), Some((head.clone(), 2, Some("{\"code\":\"0.2\"}".to_owned()))));
