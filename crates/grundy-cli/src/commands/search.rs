@@ -199,7 +199,8 @@ pub(crate) fn run(args: &SearchArgs, common: &Common, interrupt: &Arc<AtomicBool
         && let Err(Error::Notation(_, error)) = session.position(single, &Disk)
     {
         let help = error.help.map_or_else(String::new, |help| format!("; {help}"));
-        complaint::error(&format!("{} is not played on {}{help}", session.rule(), args.class.name()));
+        let what = if args.class == Kind::DirectedTrees { "directed graphs" } else { "graphs" };
+        complaint::error(&format!("{} is not played on {what}{help}", session.rule()));
         return Err(Failure::Usage);
     }
     let limit = usize::try_from(top.unwrap_or(args.limit)).unwrap_or(usize::MAX);

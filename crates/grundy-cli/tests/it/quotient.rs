@@ -284,6 +284,8 @@ fn certificates_are_written_and_hold() {
         assert!(run.status == 0 && run.out.contains(sentence), "{args:?}: {}", run.out);
     }
     let run = grundy(&["quotient", "node-kayles", "C(5)", "--certificate", file], b"");
+    assert_eq!(run.status, 0, "{}", run.err);
+    let run = grundy(&["quotient", "kayles", "3 + 4", "--certificate", file], b"");
     assert!(run.status != 0 && run.err.contains("there is a certificate for"), "{}", run.err);
     std::fs::remove_file(file).unwrap();
     let run = grundy(&["quotient", "kayles", "--stars", "3"], b"");

@@ -56,7 +56,7 @@ fn killed_at(blocks: u32, args: &[&str]) {
 /// Runs that take long, and write to the file named next.
 const LONG: [&[&str]; 5] = [
     &["octal", "0.6??", "--to", "10^7", "--out"],
-    &["search", "node-kayles", "--class", "trees", "--vertices", "1..40", "--resume"],
+    &["search", "node-kayles", "--class", "trees", "--vertices", "1..36", "--resume"],
     &["survey", "--largest", "9", "--vertices", "6", "--out"],
     &["sequence", "0.6", "n", "--to", "10^8", "--statistics", "--checkpoint"],
     &["period", "0.6", "n", "--checkpoint"],

@@ -284,7 +284,6 @@ impl Parser<'_> {
     }
 
     fn vertex(&mut self) -> Result<Vertex> {
-        self.references = true;
         let word = self.word();
         let start = self.at;
         let variable = self.variable_called(word).is_some();

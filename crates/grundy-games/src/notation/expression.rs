@@ -22,7 +22,6 @@ pub struct Expression {
     occurrences: Vec<usize>,
     numerals: u64,
     total: u64,
-    references: bool,
 }
 
 impl Expression {
@@ -48,9 +47,9 @@ impl Expression {
         let mut parser = Parser::new(text, variables, files);
         let root = parser.text()?;
         let terms = parser.terms.iter().map(|(kind, span)| (*kind, span.range())).collect();
-        let Parser { first_variable, occurrences, numerals, total, references, .. } = parser;
+        let Parser { first_variable, occurrences, numerals, total, .. } = parser;
         let variables = variables.to_vec();
-        Ok(Self { root, terms, variables, first_variable, occurrences, numerals, total, references })
+        Ok(Self { root, terms, variables, first_variable, occurrences, numerals, total })
     }
 
     /// How often the free variable occurs; 0 for a plain position.
@@ -66,11 +65,11 @@ impl Expression {
         self.root.has_degree(1)
     }
 
-    /// From how large an `n` on members look alike, beyond the first: where vertices are referred to by number, a
-    /// number that stays and one that grows may change places, the later the larger the numbers are.
+    /// From how large an `n` on members look alike, beyond the first: where vertices of a graph that grows are referred
+    /// to by number, a number that stays and one that grows may change places, the later the larger the numbers are.
     #[must_use]
     pub fn unsettled(&self, least: u64) -> u64 {
-        if !self.references {
+        if !self.root.refers_to_what_grows() {
             return 0;
         }
         let order =

@@ -26,8 +26,6 @@ pub(super) struct Parser<'a> {
     pub(super) numerals: u64,
     /// The sum of all numbers that are written; saturating.
     pub(super) total: u64,
-    /// Whether a vertex is referred to by its number or name.
-    pub(super) references: bool,
     /// The size of all that does not depend on a variable; it is built at once.
     pub(super) fixed: Size,
     /// Bytes of all files read.
@@ -48,7 +46,6 @@ impl<'a> Parser<'a> {
             occurrences: vec![0; variables.len()],
             numerals: 0,
             total: 0,
-            references: false,
             fixed: Size::default(),
             file_bytes: 0,
             written_terms: 0,

@@ -95,6 +95,28 @@ pub(super) enum Form {
 }
 
 impl Node {
+    /// Whether a path is appended to a vertex of a graph that grows, or to a vertex whose number grows.
+    pub(super) fn refers_to_what_grows(&self) -> bool {
+        match &self.syntax {
+            Syntax::Sum(nodes) => nodes.iter().any(Self::refers_to_what_grows),
+            Syntax::Copies(_, node) => node.refers_to_what_grows(),
+            Syntax::Path(path) => {
+                let mut ends = [Some(&path.from), path.to.as_ref()].into_iter().flatten();
+                !path.graph.has_degree(0)
+                    || ends.any(|end| end.number.as_ref().is_some_and(|number| number.degree() > 0))
+            }
+            Syntax::Operation(operation) => match &**operation {
+                Operation::Cartesian(x, y) | Operation::Strong(x, y) | Operation::Join(x, y) => {
+                    x.refers_to_what_grows() || y.refers_to_what_grows()
+                }
+                Operation::Complement(x) | Operation::Line(x) | Operation::Subdivide(x, _) => {
+                    x.refers_to_what_grows()
+                }
+            },
+            _ => false,
+        }
+    }
+
     /// Whether every number in it is of at most this degree in the free variables, so that it grows evenly with them.
     /// Some graphs do not, whatever their numbers are: jumps of a circulant graph may meet, trees are drawn by lot.
     pub(super) fn has_degree(&self, most: usize) -> bool {
