@@ -101,8 +101,7 @@ fn name(star: &[usize]) -> String {
 impl Stars<'_> {
     /// An arm made shorter by the period as long as it may.
     fn reduced(&self, arm: usize) -> usize {
-        let (threshold, period) = (self.threshold, self.period);
-        if arm < threshold + period { arm } else { threshold + (arm - threshold) % period }
+        arm.checked_sub(self.threshold).map_or(arm, |more| self.threshold + more % self.period)
     }
 
     /// The element of a star, arms in any order.
@@ -176,15 +175,15 @@ impl Stars<'_> {
         }
         let mut left = star.to_vec();
         for (i, &arm) in star.iter().enumerate() {
-            for taken in (1..=arm.min(self.digits.len() - 1)).filter(|taken| allows(*taken, 2)) {
+            for taken in (1..self.digits.len()).take(arm).filter(|taken| allows(*taken, 2)) {
                 left[i] = arm - taken;
                 options.insert(self.element(&left));
             }
             left[i] = arm;
-            // A path is what is left of the arm.
-            let least = (vertices + 1).saturating_sub(self.digits.len()).max(1);
-            for path in (least..=arm).filter(|path| allows(vertices - path, 2)) {
-                options.insert(self.path(path));
+            // Everything but the end of the arm is taken, which is a path.
+            let most = vertices.min(self.digits.len());
+            for taken in (vertices - arm..most).filter(|taken| allows(*taken, 2)) {
+                options.insert(self.path(vertices - taken));
             }
         }
         options
