@@ -299,7 +299,7 @@ fn values_that_rise_for_a_while_only_are_refused() {
 
 #[test]
 fn values_below_are_hit_by_moves_that_last() {
-    // Two hold only by moves that leave a part beside two others; in the second case these have equal values. The third
+    // Two hold only by moves that leave a part beside two others; the second needs the nim-sum of these. The third
     // does not hold, and the last one would if the two others might be worth the power of two that divides the saltus.
     let cases = [
         (&[8, 13][..], 20, 24, 61, true),
