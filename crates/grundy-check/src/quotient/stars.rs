@@ -77,18 +77,16 @@ fn lists(arms: usize, below: usize) -> Option<u64> {
         .and_then(|lists| u64::try_from(lists).ok())
 }
 
-/// All lists of so many arms shorter than a bound, in order.
+/// All lists of so many arms, at least one, none longer than the one before, all shorter than a bound, in order.
 fn each(arms: usize, below: usize) -> impl Iterator<Item = Vec<usize>> {
-    let first = (below > 0).then(|| vec![0; arms]);
-    std::iter::successors(first, move |star: &Vec<usize>| {
-        // The last arm that may grow: it stays as short as the one before.
-        let at =
-            (0..arms).rev().find(|&i| if i == 0 { star[0] + 1 < below } else { star[i] < star[i - 1] })?;
-        let mut next = star.clone();
-        next[at] += 1;
-        next[at + 1..].fill(0);
-        Some(next)
-    })
+    let first: Box<dyn Iterator<Item = Vec<usize>>> = Box::new((0..below).map(|arm| vec![arm]));
+    (1..arms).fold(first, |stars, _| Box::new(stars.flat_map(with_one_more)))
+}
+
+/// A list of arms with one more behind it, in order.
+fn with_one_more(star: Vec<usize>) -> impl Iterator<Item = Vec<usize>> {
+    let shortest = star.iter().copied().min().unwrap_or(0);
+    (0..=shortest).map(move |arm| [&star[..], &[arm]].concat())
 }
 
 fn name(star: &[usize]) -> String {
@@ -103,8 +101,7 @@ fn name(star: &[usize]) -> String {
 impl Stars<'_> {
     /// An arm made shorter by the period as long as it may.
     fn reduced(&self, arm: usize) -> usize {
-        let (threshold, period) = (self.threshold, self.period);
-        if arm < threshold + period { arm } else { threshold + (arm - threshold) % period }
+        arm.checked_sub(self.threshold).map_or(arm, |more| self.threshold + more % self.period)
     }
 
     /// The element of a star, arms in any order.
@@ -178,15 +175,15 @@ impl Stars<'_> {
         }
         let mut left = star.to_vec();
         for (i, &arm) in star.iter().enumerate() {
-            for taken in (1..=arm.min(self.digits.len() - 1)).filter(|taken| allows(*taken, 2)) {
+            for taken in (1..self.digits.len()).take(arm).filter(|taken| allows(*taken, 2)) {
                 left[i] = arm - taken;
                 options.insert(self.element(&left));
             }
             left[i] = arm;
-            // A path is what is left of the arm.
-            let least = (vertices + 1).saturating_sub(self.digits.len()).max(1);
-            for path in (least..=arm).filter(|path| allows(vertices - path, 2)) {
-                options.insert(self.path(path));
+            // Everything but the end of the arm is taken, which is a path.
+            let most = vertices.min(self.digits.len());
+            for taken in (vertices - arm..most).filter(|taken| allows(*taken, 2)) {
+                options.insert(self.path(vertices - taken));
             }
         }
         options

@@ -103,10 +103,11 @@ impl Rising {
         // Values are less than a power of two, and so are their nim-sums.
         let (mut stay, mut go) = (vec![false; super::ROOM], vec![false; super::ROOM]);
         for choice in &row.choices {
+            // More than the start, since the range is long enough.
             let rest = heap - choice.taken;
-            // The other parts, and the one that is moved: from `start` on.
+            // The nim-sum of the other parts, and the one that is moved: from `start` on.
             let mut move_one = |others: u64, part: u64| {
-                if others < unit && part >= self.start {
+                if others < unit {
                     go[(others ^ value(part)) as usize] = true;
                 }
             };
@@ -114,16 +115,18 @@ impl Rising {
                 1 => move_one(0, rest),
                 2 => {
                     meter.work(rest)?;
-                    (1..rest).for_each(|a| move_one(value(a), rest - a));
+                    (self.start..rest).for_each(|part| move_one(value(rest - part), part));
                     stay[0] |= rest.is_multiple_of(2);
                 }
                 _ => {
-                    for a in 1..rest {
+                    for part in self.start..rest {
                         meter.work(rest)?;
-                        (1..rest - a).for_each(|b| move_one(value(a) ^ value(b), rest - a - b));
+                        let both = rest - part;
+                        let pairs = (1..both).zip((1..both).rev());
+                        pairs.for_each(|(a, b)| move_one(value(a) ^ value(b), part));
                     }
-                    let thirds = (1..rest).filter(|c| (rest - c).is_multiple_of(2));
-                    thirds.for_each(|c| stay[value(c) as usize] = true);
+                    // Two equal parts of 1, 2, ... leave rest - 2, rest - 4, ... for the third.
+                    (1..rest).rev().skip(1).step_by(2).for_each(|third| stay[value(third) as usize] = true);
                 }
             }
         }
