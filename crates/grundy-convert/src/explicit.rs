@@ -11,12 +11,16 @@ use std::collections::{HashMap, HashSet, VecDeque};
 
 use grundy_arena::domain::weighted;
 use grundy_games::graph::Graph;
+use grundy_games::notation::Kind;
 use grundy_games::weighted::WeightedGraph;
 use grundy_games::{Labelled, Position, Term};
 
 /// The explicit form; with `weights`, plain graphs become weighted ones.
 #[must_use]
 pub fn explicit(position: &Position, weights: bool) -> Position {
+    if position.terms.iter().any(|term| Kind::of(term) == Kind::Directed) {
+        return Position { terms: vec![Term::Graph(directed(position))] };
+    }
     let of = |wanted: fn(&&Term) -> bool| position.terms.iter().filter(wanted).cloned();
     let mut terms: Vec<Term> = of(|term| matches!(term, Term::Heap(_))).collect();
     terms.extend(of(|term| matches!(term, Term::Board(_))));
@@ -30,6 +34,42 @@ pub fn explicit(position: &Position, weights: bool) -> Position {
         });
     }
     Position { terms }
+}
+
+/// All directed graphs as one, each vertex with a name of its own.
+fn directed(position: &Position) -> Labelled<Graph> {
+    let (mut arcs, mut names) = (vec![], vec![]);
+    for term in &position.terms {
+        if let Term::Graph(term) = term {
+            let first = names.len() as u32;
+            arcs.extend(term.graph.arcs().map(|(u, v)| (first + u, first + v)));
+            names.extend((0..term.graph.order() as u32).map(|v| term.name(v)));
+        }
+    }
+    let (graph, names) = (Graph::from_arcs(names.len(), &arcs), distinct(names));
+    // Along the arcs, so that names appear in this order when the form is written down.
+    let mut order: Vec<u32> = vec![];
+    let mut place = vec![u32::MAX; names.len()];
+    let (mut next, mut fresh) = (0, 0);
+    while order.len() < names.len() || next < order.len() {
+        if next == order.len() {
+            while place[fresh as usize] != u32::MAX {
+                fresh += 1;
+            }
+            place[fresh as usize] = order.len() as u32;
+            order.push(fresh);
+        }
+        for v in graph.out_neighbours(order[next]) {
+            if place[v as usize] == u32::MAX {
+                place[v as usize] = order.len() as u32;
+                order.push(v);
+            }
+        }
+        next += 1;
+    }
+    let arcs: Vec<(u32, u32)> = graph.arcs().map(|(u, v)| (place[u as usize], place[v as usize])).collect();
+    let names = order.iter().map(|&v| names[v as usize].clone()).collect();
+    Labelled { graph: Graph::from_arcs(order.len(), &arcs), names: Some(names) }
 }
 
 /// All graphs as one, each vertex with a name of its own.

@@ -6,7 +6,7 @@ use grundy::{Error, Session};
 use grundy_arena::{Choices, Most, Turned};
 use grundy_convert::explicit;
 use grundy_core::{Convention, Outcome, Play};
-use grundy_engine::{Budget, Stop};
+use grundy_engine::{Budget, Order, Stop};
 use grundy_games::notation::{Files, Kind};
 use grundy_games::{Position, Term};
 
@@ -96,7 +96,12 @@ impl<'s> Game<'s> {
             )));
         }
         let weights = session.arena().plays(Kind::Weighted);
-        Ok(Self { session, position: explicit(position, weights) })
+        // Terms that are played one after the other stay terms.
+        let position = match session.order() {
+            Some(Order::Written) => position.clone(),
+            _ => explicit(position, weights),
+        };
+        Ok(Self { session, position })
     }
 
     /// The session it is played in.

@@ -23,7 +23,7 @@ Examples:
   $ grundy convert --to node-kayles 'wedges(a:2-b:2, a-a)'
   $ grundy convert --to graph6 'petersen + prism(5)'
   $ grundy convert --to graphml 'arcs(a>b, b>c)'
-  $ grundy convert --to graphml 'C(5)' > c5.graphml; grundy convert --to edges file:c5.graphml; rm c5.graphml
+  $ grundy convert --to gml 'C(5)'
   $ grundy convert --to tikz 'circulant(10;1,3)'
 
 To another game: a board becomes the weighted graph of its rectangles, a weighted graph a graph on which

@@ -36,7 +36,7 @@ Examples:
   $ printf 'DQc\\nD~{\\n' | grundy search node-kayles --class graphs
   $ grundy search node-kayles --class trees --vertices 9 --play misere --where 'outcome = P and diameter <= 5'
   $ grundy search 'take vertex or delete edge' --class trees --vertices 8 --top 3 value --graph6
-  $ grundy search 0.33 --class trees --vertices 40 --sample 100 --where 'grundy >= 5'
+  $ grundy search 0.33 --class trees --vertices 30 --sample 100 --where 'grundy >= 5'
 
 For each size: how many graphs have each value, and the first with it. With --where also the graphs
 that satisfy a condition, joined by and, or, not and brackets: comparisons of value (also grundy,

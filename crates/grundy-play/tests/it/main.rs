@@ -418,3 +418,19 @@ fn games_end_as_they_must() {
         }
     });
 }
+
+/// Directed graphs keep their arcs when they are played on, and terms their order where it matters.
+#[test]
+fn directed_and_ordered_games_are_played() {
+    let session = Session::builder("directed-node-kayles").build().expect("a rule");
+    let game = Game::new(&session, "arcs(c>b, a>c, b>d) + DP(2)", &NoFiles).expect("a game");
+    let text = game.position().to_string();
+    let again = Game::new(&session, &text, &NoFiles).expect("the same game");
+    assert_eq!(again.position().to_string(), text);
+    assert!(text.starts_with("arcs(c>b, ") && text.contains("a>c"), "{text}");
+    let ordered = Session::builder("node-kayles").order(Some(grundy::Order::Written));
+    let session = ordered.build().expect("a rule");
+    let game = Game::new(&session, "P(2) + P(5)", &NoFiles).expect("a game");
+    let choices = game.choices(Most::default(), &Budget::generous()).expect("no limit");
+    assert!(choices.list.iter().all(|choice| choice.taken.piece == 0) && !choices.list.is_empty());
+}
