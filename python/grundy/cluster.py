@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, List, Optional, Sequence, Tuple
 
 if TYPE_CHECKING:
-    from distributed import Client
+    from distributed import Client as _Client
 
 __all__ = ["LocalProcesses", "Refused", "run"]
 
@@ -128,11 +128,11 @@ class _Folder:
 
 def run(
     command: Sequence[str],
-    client: Client,
+    client: _Client,
     *,
     shards: int = 0,
     folder: Optional[str] = None,
-    reconnect: Optional[Callable[[], Client]] = None,
+    reconnect: Optional[Callable[[], _Client]] = None,
     tell: Optional[Callable[[int, int], None]] = None,
 ) -> bytes:
     """Runs ``grundy`` with these words on a cluster: what it would print with ``--format json``.
@@ -174,7 +174,7 @@ def run(
 
 def _round(
     words: Sequence[str],
-    client: Client,
+    client: _Client,
     parts: _Folder,
     missing: Sequence[int],
     tries: Dict[int, int],
@@ -266,7 +266,7 @@ class LocalProcesses:
                 place = ["--nthreads", "1", "--no-dashboard"]
                 self.nannies[at] = self._start("dask_worker", *place, "--scheduler-file", str(self.file))
 
-    def client(self) -> Client:
+    def client(self) -> _Client:
         """A new client, with all workers there."""
         from distributed import Client
 

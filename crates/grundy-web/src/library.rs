@@ -32,10 +32,10 @@ fn rule(entry: &Entry) -> Value {
         "graphs" => entry.played_on.replace("weighted graphs", "").contains("graphs"),
         kind => entry.played_on.contains(kind),
     };
-    // A code is a pattern: any like it is a rule, and the example's stands for it.
+    // A code is a pattern, and so are words: any like it is a rule, and the example's stands for it.
     let codes = entry.notation.contains(['.', '{']);
     json!({
-        "name": if codes { rule } else { entry.notation },
+        "name": if codes || rule.contains(' ') { rule } else { entry.notation },
         "notation": entry.notation,
         "played_on": kinds.iter().filter(|kind| stated(kind)).collect::<Vec<_>>(),
         "where": entry.played_on,
