@@ -15,7 +15,7 @@
 //! | [`girth`] | one search for each branching vertex, which then leaves | O(nm), mostly far less |
 //! | [`cut_vertices`], [`is_cactus`] | one depth-first search | O(n + m) |
 //! | [`is_planar`], [`is_outerplanar`] | the left-right test | O(n log n) |
-//! | [`automorphisms`] | folding, refinement, a chain of stabilisers | exponential at worst; has a budget |
+//! | [`automorphisms()`] | folding, refinement, a chain of stabilisers | exponential at worst; has a budget |
 //! | [`treewidth_bound`] | elimination by least fill or least degree | a bounded number of steps |
 
 mod automorphisms;
