@@ -306,7 +306,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 
 @contextlib.contextmanager
-def _connected(scheduler: Optional[str], local: int) -> Iterator[Tuple[Client, Callable[[], Client]]]:
+def _connected(scheduler: Optional[str], local: int) -> Iterator[Tuple[_Client, Callable[[], _Client]]]:
     """A client, and how to get another one."""
     if scheduler is None:
         with LocalProcesses(local) as cluster:
@@ -314,7 +314,7 @@ def _connected(scheduler: Optional[str], local: int) -> Iterator[Tuple[Client, C
         return
     from distributed import Client
 
-    def connect() -> Client:
+    def connect() -> _Client:
         since = time.monotonic()
         while True:
             try:
