@@ -34,7 +34,7 @@ pub(crate) struct Growth {
 const STEPS: u64 = 10;
 /// One more step, far off.
 const FAR: u64 = 37;
-/// A family whose members look alike only from a later n on is not followed.
+/// A family whose members look alike only so much later than its first is not followed.
 const LATEST: u64 = 20_000;
 /// How far beyond the least n the pattern is looked for, in addition to what the rule needs.
 const SETTLED: u64 = 24;
@@ -61,7 +61,7 @@ impl Growth {
         let mut engine = subject.arena.graphs()?.families()?;
         let from = least.checked_add(engine.long())?.checked_add(SETTLED)?.checked_add(path)?;
         let from = from.checked_add(family.unsettled(least))?;
-        if from > LATEST {
+        if from - least > LATEST {
             return None;
         }
         let mut at = |n: u64| open(&mut *engine, &family.at(n).ok()?, path);

@@ -207,6 +207,10 @@ pub(crate) fn run(args: &SearchArgs, common: &Common, interrupt: &Arc<AtomicBool
     let shard = args.shard.unwrap_or((0, 1));
     let made = args.class.made_by_geng();
     let sample = args.sample.map(|count| Sample { count, seed: args.seed });
+    if args.sample.is_some_and(|count| count > MOST_DRAWN) {
+        complaint::error(&format!("at most {MOST_DRAWN} members of a size are drawn by lot"));
+        return Err(Failure::Usage);
+    }
     if sample.is_some() && class.is_none() {
         complaint::error("members are drawn by lot from trees, caterpillars, stars and directed-trees");
         return Err(Failure::Usage);
@@ -286,6 +290,9 @@ impl SearchArgs {
         self.class == Kind::Graphs && self.geng.is_none()
     }
 }
+
+/// Members that are drawn are listed before they are looked at.
+const MOST_DRAWN: u64 = 1_000_000;
 
 /// Graphs of `geng` have at most so many vertices.
 const MOST_GENG: u64 = 32;

@@ -49,7 +49,7 @@ impl Class {
         match self {
             Self::Trees => Trees::LARGEST,
             Self::Caterpillars | Self::Stars => 60,
-            Self::DirectedTrees => 12,
+            Self::DirectedTrees => 10,
         }
     }
 
