@@ -11,6 +11,7 @@ use grundy_misere::{Canonical, GenusFound};
 
 use crate::answer::{Answer, Moves, What};
 use crate::choices::{Choices, Most, Turned};
+use crate::unfold::Unfolded;
 
 /// Answers questions about positions of one rule under one convention, and remembers what it found.
 pub trait Arena: Send + Sync {
@@ -83,6 +84,18 @@ pub trait Arena: Send + Sync {
     /// # Errors
     /// When the budget runs out.
     fn classes(&self, position: &Position, budget: &Budget) -> Result<Option<(Classes, Vec<String>)>, Stop>;
+
+    /// The position unfolded some plies deep, for others to value what is below; if that cannot be done, why. For
+    /// normal play of the disjunctive compound without an order.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    fn unfold(
+        &self,
+        position: &Position,
+        plies: usize,
+        budget: &Budget,
+    ) -> Result<Result<Unfolded, &'static str>, Stop>;
 
     /// Forgets what earlier questions found. Says whether there was anything.
     fn forget(&self, budget: &Budget) -> bool;

@@ -18,6 +18,7 @@ use crate::arena::{Arena, GraphMoves, HeapMoves};
 use crate::choices::{Choices, Most, Turned};
 use crate::domain::{Graphs, Heaps, HeapsAndGraphs};
 use crate::ruled::Ruled;
+use crate::unfold::Unfolded;
 
 pub(crate) struct CodeArena {
     heaps: Ruled<AnyHeapRule, Heaps>,
@@ -76,6 +77,15 @@ impl Arena for CodeArena {
 
     fn canonical(&self, position: &Position, budget: &Budget) -> Result<Canonical, Stop> {
         self.arena(position).canonical(position, budget)
+    }
+
+    fn unfold(
+        &self,
+        position: &Position,
+        plies: usize,
+        budget: &Budget,
+    ) -> Result<Result<Unfolded, &'static str>, Stop> {
+        self.arena(position).unfold(position, plies, budget)
     }
 
     fn choices(&self, position: &Position, most: Most, budget: &Budget) -> Result<Choices, Stop> {

@@ -42,6 +42,11 @@ pub trait Domain<R: Rule>: Send + Sync + 'static {
     /// The pieces of a term of that kind.
     fn pieces(term: &Term) -> Vec<Placed<R>>;
 
+    /// A piece as a term of its own; `None` if a term says more than its pieces.
+    fn alone(_: &R::Piece) -> Option<Term> {
+        None
+    }
+
     /// One piece of a term, in notation.
     fn write_piece(term: &Term, vertices: &[u32]) -> String;
 

@@ -13,6 +13,7 @@ use grundy_misere::{Canonical, GenusFound};
 use crate::answer::{Answer, Moves, What};
 use crate::arena::{Arena, GraphMoves, HeapMoves};
 use crate::choices::{Choices, Most, Turned};
+use crate::unfold::Unfolded;
 
 /// An arena that makes room.
 pub(crate) struct Forgetting {
@@ -67,6 +68,15 @@ impl Arena for Forgetting {
 
     fn canonical(&self, position: &Position, budget: &Budget) -> Result<Canonical, Stop> {
         self.twice(position, budget, || self.arena.canonical(position, budget))
+    }
+
+    fn unfold(
+        &self,
+        position: &Position,
+        plies: usize,
+        budget: &Budget,
+    ) -> Result<Result<Unfolded, &'static str>, Stop> {
+        self.arena.unfold(position, plies, budget)
     }
 
     fn choices(&self, position: &Position, most: Most, budget: &Budget) -> Result<Choices, Stop> {

@@ -12,6 +12,7 @@ mod build;
 mod choices;
 mod code;
 pub mod domain;
+mod elsewhere;
 mod error;
 mod forgetting;
 mod own;
@@ -20,6 +21,7 @@ mod ruled;
 mod size;
 mod solver_first;
 mod sum;
+mod unfold;
 mod words;
 
 pub use answer::{
@@ -28,8 +30,10 @@ pub use answer::{
 pub use arena::{Arena, FoundRecurrence, GraphMoves, HeapMoves};
 pub use build::{arena_for, taking};
 pub use choices::{Choice, Choices, Most, PiecePlace, Turned};
+pub use elsewhere::Elsewhere;
 pub use error::{Error, FileError, Source};
 pub use own::OwnRule;
 pub use size::check_size;
 pub use solver_first::Watched;
 pub use sum::write_sum;
+pub use unfold::{Unfolded, Unit};

@@ -25,6 +25,7 @@ use crate::domain::{Domain, Graphs, Heaps};
 use crate::pieces::Pieces;
 use crate::solver_first::SolverFirst;
 use crate::sum::write_sum;
+use crate::unfold::{Unfolded, unfold};
 
 /// The engine, which asks misère quotients where whole positions are searched.
 fn consulting<R: Rule>(mut engine: Box<dyn Engine<R>>) -> Box<dyn Engine<R>> {
@@ -231,6 +232,16 @@ impl<R: Rule + 'static, D: Domain<R>> Arena for Ruled<R, D> {
 
     fn canonical(&self, position: &Position, budget: &Budget) -> Result<Canonical, Stop> {
         self.genera.canonical(&self.rule, &Pieces::of::<D>(position, budget)?.pieces, budget)
+    }
+
+    fn unfold(
+        &self,
+        position: &Position,
+        plies: usize,
+        budget: &Budget,
+    ) -> Result<Result<Unfolded, &'static str>, Stop> {
+        let Pieces { pieces, places: _, held: _held } = Pieces::of::<D>(position, budget)?;
+        unfold::<R, D>(&self.rule, pieces, plies, budget)
     }
 
     fn choices(&self, position: &Position, most: Most, budget: &Budget) -> Result<Choices, Stop> {

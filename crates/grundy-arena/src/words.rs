@@ -14,6 +14,7 @@ use grundy_misere::{Canonical, GenusFound};
 use crate::answer::{Answer, Moves, What};
 use crate::arena::{Arena, GraphMoves, HeapMoves};
 use crate::choices::{Choices, Most, Turned};
+use crate::unfold::Unfolded;
 
 pub(crate) struct WordsArena {
     /// `None` if the rule speaks of arcs.
@@ -59,6 +60,15 @@ impl Arena for WordsArena {
 
     fn canonical(&self, position: &Position, budget: &Budget) -> Result<Canonical, Stop> {
         self.arena(position).canonical(position, budget)
+    }
+
+    fn unfold(
+        &self,
+        position: &Position,
+        plies: usize,
+        budget: &Budget,
+    ) -> Result<Result<Unfolded, &'static str>, Stop> {
+        self.arena(position).unfold(position, plies, budget)
     }
 
     fn choices(&self, position: &Position, most: Most, budget: &Budget) -> Result<Choices, Stop> {

@@ -58,7 +58,7 @@ pub(crate) enum Command {
     /// Parts of a run, written with --shard, put together.
     #[command(after_help = commands::merge::EXAMPLES)]
     Merge(commands::merge::MergeArgs),
-    /// A script that runs all parts of a search, an octal or a survey: for Slurm, GNU parallel or make.
+    /// A script that runs all parts of a search, an octal, a survey or a value: for Slurm, GNU parallel or make.
     #[command(after_help = commands::shards::EXAMPLES)]
     Shards(commands::shards::ShardsArgs),
     /// Stores of solved pieces: looked at, checked, merged.
@@ -113,6 +113,7 @@ Examples:
   $ grundy value kayles '5 + 9' --genus
   $ grundy value grundy-game 13 --canonical --format json
   $ printf 'DQc\\nC(5)\\n' | grundy value arc-kayles -
+  $ grundy value node-kayles 'grid(4,6)' --shard 0/4 --out part0.json
 
 A position is a sum of heaps (7), graphs (P(7), C(5), K(4), S(1,2,3), grid(3,4), edges(a-b, b-c),
 g6:DQc, ...), weighted graphs (wedges(...)) or boards (board(...)). With - one position is read
@@ -122,7 +123,10 @@ genus, with --canonical the canonical form.
 
 --genus: the Grundy value, and the misere Grundy values of the position with 0, 1, 2, ... copies of *2
 beside it, the last two of which repeat for ever; and whether the position is tame, restive, restless
-or wild. --canonical: the position without its reversible moves, as misere play has it.";
+or wild. --canonical: the position without its reversible moves, as misere play has it.
+
+--shard r/m values part of the pieces that moves leave, each once; `grundy merge` gives the answer from all m
+parts, and `grundy shards value ...` a script that runs them. It pays for positions of hours: see docs/scale.md.";
 
 const SEQUENCE_EXAMPLES: &str = "\
 Examples:
@@ -190,6 +194,8 @@ pub(crate) struct ValueArgs {
     /// Search with the general engine also where a solver was made for the rule: slower, to compare.
     #[arg(long)]
     pub(crate) first_engine: bool,
+    #[command(flatten)]
+    pub(crate) part: commands::value::PartArgs,
 }
 
 impl ValueArgs {

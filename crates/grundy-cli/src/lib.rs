@@ -45,8 +45,13 @@ fn divided(words: &[String]) -> Divided {
             Divided::Wrong
         }
         Ok(parsed) => match parsed.command {
-            Command::Search(search) if search.is_of_input() => Divided::Input,
-            Command::Search(search) if search.vertices.is_none() => Divided::Sizeless,
+            Command::Search(search) if search.is_of_input() => {
+                Divided::Refused("graphs on standard input are not divided; write --geng=-c, say")
+            }
+            Command::Search(search) if search.vertices.is_none() => {
+                Divided::Refused("how many vertices? write --vertices 1..16")
+            }
+            Command::Value(value) => commands::value::undivided(&value).map_or(Divided::Yes, Divided::Refused),
             Command::Search(_) | Command::Octal(_) | Command::Survey(_) => Divided::Yes,
             _ => Divided::No,
         },
@@ -83,7 +88,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Verify(verify) => commands::verify::run(verify, &args.common, &interrupt),
         Command::Survey(survey) => commands::survey::run(survey, &args.common, &interrupt),
         Command::Search(search) => commands::search::run(search, &args.common, &interrupt),
-        Command::Merge(merge) => commands::merge::run(merge, &args.common),
+        Command::Merge(merge) => commands::merge::run(merge, &args.common, &interrupt),
         Command::Shards(shards) => commands::shards::run(shards, &divided),
         Command::Store(store) => commands::store::run(store, &args.common),
         Command::Table(table) => commands::table::run(table, &args.common, &interrupt),

@@ -145,6 +145,7 @@ mod quotient;
 mod reading;
 mod routes;
 mod session;
+mod split;
 #[cfg(feature = "wire")]
 pub mod wire;
 
@@ -196,7 +197,7 @@ pub mod rule {
 
 pub use answer::{Answer, Cited, Provenance, SequenceTerm};
 pub use explain::{Considered, Explanation, Verdict};
-pub use grundy_arena::{Arena, Error, FileError, OwnRule, Source};
+pub use grundy_arena::{Arena, Error, FileError, OwnRule, Source, Unit};
 pub use grundy_core::{Compound, Convention, Outcome, Play, regularity};
 pub use grundy_engine::{Budget, Observer, Order, Progress, Stop, deep, deep_while, shallow};
 pub use grundy_files::Claim;
@@ -208,3 +209,4 @@ pub use options::{Builder, Canceller, Played};
 pub use petgraphs::from_petgraph;
 pub use question::Question;
 pub use session::{Loaded, Session, Terms, ToQuestion};
+pub use split::Split;

@@ -197,6 +197,16 @@ impl Session {
         deep(|| self.plan.answer(&Query::new(question, moves), &self.context(budget)))
     }
 
+    /// The same, with another arena for what has to be searched.
+    pub(crate) fn answered_by(
+        &self,
+        arena: &dyn Arena,
+        query: &Query<'_>,
+        budget: &Budget,
+    ) -> Result<Answer, Error> {
+        self.plan.answer(query, &Context { arena, ..self.context(budget) })
+    }
+
     /// The plan of a question: which routes were considered, which one answered, and at what cost.
     #[must_use]
     pub fn explain(&self, question: &Question, moves: Option<usize>, budget: &Budget) -> Explanation {

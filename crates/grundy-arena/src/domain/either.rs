@@ -30,6 +30,13 @@ where
         left.chain(right).collect()
     }
 
+    fn alone(piece: &Side<u64, Graph>) -> Option<Term> {
+        match piece {
+            Side::Left(heap) => <Heaps as Domain<H>>::alone(heap),
+            Side::Right(graph) => <Graphs as Domain<G>>::alone(graph),
+        }
+    }
+
     fn write_piece(term: &Term, vertices: &[u32]) -> String {
         match term {
             Term::Heap(_) => <Heaps as Domain<H>>::write_piece(term, vertices),

@@ -34,6 +34,10 @@ impl<R: Rule<Piece = Graph, Move = Removed>> Domain<R> for Graphs {
         components.into_iter().map(|vertices| (term.graph.induced(&vertices), vertices)).collect()
     }
 
+    fn alone(piece: &Graph) -> Option<Term> {
+        Some(Term::Graph(Labelled::numbered(piece.clone())))
+    }
+
     fn write_piece(term: &Term, vertices: &[u32]) -> String {
         match term {
             Term::Graph(term) => write_graph(&part(term, vertices)),

@@ -26,6 +26,10 @@ impl<R: Rule<Piece = u64, Move = Take>> Domain<R> for Heaps {
         }
     }
 
+    fn alone(piece: &u64) -> Option<Term> {
+        Some(Term::Heap(*piece))
+    }
+
     fn write_piece(term: &Term, _: &[u32]) -> String {
         match term {
             Term::Heap(heap) => heap.to_string(),

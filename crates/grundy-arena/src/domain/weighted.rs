@@ -27,6 +27,10 @@ impl<R: Rule<Piece = WeightedGraph, Move = Edge>> Domain<R> for WeightedGraphs {
         components.into_iter().map(|vertices| (term.graph.induced(&vertices), vertices)).collect()
     }
 
+    fn alone(piece: &WeightedGraph) -> Option<Term> {
+        Some(Term::Weighted(Labelled::numbered(piece.clone())))
+    }
+
     fn write_piece(term: &Term, vertices: &[u32]) -> String {
         weighted(term).map_or_else(String::new, |term| write_weighted(&part(&term, vertices)))
     }

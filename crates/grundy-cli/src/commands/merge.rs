@@ -6,10 +6,13 @@
 mod octal;
 mod search;
 mod survey;
+mod value;
 mod whole;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use crate::args::{Common, Format};
 use crate::report::part::{self, Head, Shards, ranges};
@@ -24,7 +27,7 @@ Examples:
   $ grundy merge left/*.json --partial --out left.json
   $ grundy merge left.json right.json
 
-Parts are what `search`, `octal` and `survey` write with --shard r/m and --format json or --out. All m
+Parts are what `search`, `octal`, `survey` and `value` write with --shard r/m and --format json or --out. All m
 together give the bytes of the run without --shard, in JSON. A part that is missing, changed, of another
 question or there twice is named. Parts that were merged with --partial are parts, too.";
 
@@ -50,7 +53,7 @@ struct Part {
     file: PathBuf,
 }
 
-pub(crate) fn run(args: &MergeArgs, common: &Common) -> Result<(), Failure> {
+pub(crate) fn run(args: &MergeArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
     only(common, &[Format::Text, Format::Json])?;
     let mut parts: Vec<Part> = vec![];
     for file in &args.files {
@@ -75,6 +78,7 @@ pub(crate) fn run(args: &MergeArgs, common: &Common) -> Result<(), Failure> {
         "search" => search::merge(&whole, missing.is_empty()),
         "octal" => octal::merge(&whole, missing.is_empty()),
         "survey" => survey::merge(&whole, missing.is_empty()),
+        "value" => value::merge(&whole, missing.is_empty(), common, interrupt)?,
         _ => return Err(unknown()),
     };
     let rows = merged.ok_or_else(|| {

@@ -11,6 +11,7 @@ Examples:
   $ grundy shards search 0.33 --class trees --vertices 24 --shards 64 --for parallel
   $ grundy shards octal '0.????' --to 10^4 --shards 256 --for slurm
   $ grundy shards survey --largest 6 --vertices 6 --for make
+  $ grundy shards value node-kayles 'grid(7,8)' --shards 16 --for slurm
 
 The script goes to standard output: `grundy shards ... --for parallel > run.sh`, then `sh run.sh`. Started again it
 does what is not done yet. GRUNDY names the program, if it is not grundy; JOBS how many parts run at a time under
@@ -27,7 +28,7 @@ pub(crate) struct ShardsArgs {
     /// The folder of the parts.
     #[arg(long, value_name = "FOLDER")]
     pub(crate) folder: Option<String>,
-    /// A search, octal or survey with its flags.
+    /// A search, octal, survey or value with its flags.
     #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true, value_name = "COMMAND")]
     pub(crate) words: Vec<String>,
 }
@@ -56,10 +57,8 @@ struct Script {
 /// Whether a command can be divided.
 pub(crate) enum Divided {
     Yes,
-    /// Its graphs come from standard input.
-    Input,
-    /// It does not say which sizes.
-    Sizeless,
+    /// Not as it is asked, for this reason.
+    Refused(&'static str),
     /// It is another command.
     No,
     /// It is none; the complaint has been made.
@@ -115,7 +114,7 @@ fn taken(words: &mut Vec<String>, flag: &str) -> Option<String> {
 /// Refuses what is no command that can be divided.
 fn check(words: &[String], divided: &dyn Fn(&[String]) -> Divided) -> Result<(), Failure> {
     let own = |word: &&String| {
-        ["--shard", "--out", "--resume"]
+        ["--shard", "--out", "--resume", "--solved"]
             .iter()
             .any(|flag| *word == flag || word.starts_with(&format!("{flag}=")))
     };
@@ -124,9 +123,8 @@ fn check(words: &[String], divided: &dyn Fn(&[String]) -> Divided) -> Result<(),
     }
     match divided(words) {
         Divided::Yes => Ok(()),
-        Divided::Input => Err(refuse("graphs on standard input are not divided; write --geng=-c, say")),
-        Divided::Sizeless => Err(refuse("how many vertices? write --vertices 1..16")),
-        Divided::No => Err(refuse("search, octal and survey can be divided")),
+        Divided::Refused(why) => Err(refuse(why)),
+        Divided::No => Err(refuse("search, octal, survey and value can be divided")),
         Divided::Wrong => Err(Failure::Usage),
     }
 }

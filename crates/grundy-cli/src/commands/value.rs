@@ -1,5 +1,7 @@
 //! `grundy value`: one position, or a stream of them.
 
+mod part;
+
 use std::io::Write;
 use std::mem::ManuallyDrop;
 use std::path::Path;
@@ -13,12 +15,17 @@ use crate::args::{Common, Format, ValueArgs};
 use crate::files::{Disk, try_place};
 use crate::progress::{Told, watched};
 use crate::{Failure, complaint, report};
+pub(crate) use part::{PartArgs, undivided};
 
 const NO_STRATEGY: &str = "a certificate of a value is for graphs of at most 128 vertices in all, or for heaps, \
     under the disjunctive compound";
 
 pub(crate) fn run(args: &ValueArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {
     only(common, &[Format::Text, Format::Json])?;
+    if let (Some(_), Some(why)) = (args.part.shard, undivided(args)) {
+        complaint::error(why);
+        return Err(Failure::Usage);
+    }
     if args.convention.is_all() {
         return all_conventions::run(args, common, interrupt);
     }
@@ -33,10 +40,13 @@ pub(crate) fn run(args: &ValueArgs, common: &Common, interrupt: &Arc<AtomicBool>
         .solvers(!args.first_engine);
     // Never dropped: freeing a full table can take seconds, and the process ends anyway.
     let session = ManuallyDrop::new(match &args.store {
-        Some(file) => stored(builder, file)?,
+        Some(file) => stored(builder, file, args.part.shard.is_some())?,
         None => builder.build().map_err(refuse)?,
     });
     let budget = session.question_budget();
+    if let Some(shard) = args.part.shard {
+        return part::run(args, shard, common, &session, &budget);
+    }
     let result = ask(args, common, interrupt, &session, &budget);
     // What was found is kept also when the time was up.
     session.save().map_err(|error| {
@@ -50,15 +60,20 @@ pub(crate) fn run(args: &ValueArgs, common: &Common, interrupt: &Arc<AtomicBool>
     result
 }
 
-/// The session with a store, which need not be there yet.
-fn stored(builder: Builder, file: &Path) -> Result<Session, Failure> {
+/// The session with a store, which need not be there yet, unless it is only read.
+fn stored(builder: Builder, file: &Path, only_read: bool) -> Result<Session, Failure> {
     let refuse = |why: &str| {
         complaint::error(why);
         Err(Failure::Usage)
     };
+    if only_read && !file.is_file() {
+        return refuse(&format!("there is no store {}; parts only read it", file.display()));
+    }
     match builder.store(file).build() {
         Ok(session) if session.loaded().pieces.is_some() => {
-            try_place("store", file)?;
+            if !only_read {
+                try_place("store", file)?;
+            }
             Ok(session)
         }
         Ok(_) => refuse("nothing is kept for this question: --store is for rules on graphs, in normal play"),

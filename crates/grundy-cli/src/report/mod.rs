@@ -22,6 +22,7 @@ mod strip;
 mod svg;
 pub(crate) mod table;
 pub(crate) mod text;
+pub(crate) mod unit;
 
 use std::io::Write;
 

@@ -120,7 +120,7 @@ pub(crate) fn field(row: &str, name: &str) -> Option<String> {
 /// Of what something is a part.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Head {
-    /// The command: search, octal or survey.
+    /// The command: search, octal, survey or value.
     pub(crate) command: String,
     pub(crate) asked: Asked,
     pub(crate) shards: Shards,
@@ -139,14 +139,14 @@ impl Head {
             other => other.to_string(),
         };
         let mut line = format!("grundy {}", self.command);
-        let positional = ["rule", "pattern"];
+        let positional = ["rule", "pattern", "position"];
         for value in positional.into_iter().filter_map(|name| self.asked.0.get(name)) {
             line.push_str(&format!(" {}", quoted(value)));
         }
         for (name, value) in self.asked.0.as_object().into_iter().flatten() {
             if !positional.contains(&name.as_str()) && !value.is_null() && name != "input" {
                 line.push_str(&match name.as_str() {
-                    "graph6" => " --graph6".to_owned(),
+                    "graph6" | "no-theorems" | "first-engine" => format!(" --{name}"),
                     "top" => format!(" --top {value} value"),
                     _ => format!(" --{name}={}", quoted(value)),
                 });

@@ -1,0 +1,66 @@
+//! Parts of `grundy value`: the values of all units, and the answer that follows from them.
+//!
+//! The question is unfolded here as every part unfolded it. A part that speaks of other pieces, of a file that was
+//! changed since, say, is refused.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use grundy::{Convention, wire};
+
+use super::whole::Whole;
+use super::{Common, Failure, refuse};
+use crate::complaint;
+use crate::files::Disk;
+use crate::report::part::Asked;
+use crate::report::unit;
+
+/// The one row of the answer, or the rows that are there; `None` if they do not fit.
+pub(super) fn merge(
+    whole: &Whole,
+    complete: bool,
+    common: &Common,
+    interrupt: &Arc<AtomicBool>,
+) -> Result<Option<Vec<String>>, Failure> {
+    if !complete {
+        return Ok(Some(whole.rows.clone()));
+    }
+    let asked = &whole.head.asked;
+    let (Some(rule), Some(position), Some(plies)) =
+        (asked.text("rule"), asked.text("position"), asked.number("plies"))
+    else {
+        return Ok(None);
+    };
+    let refused = |error| complaint::refuse(&error, &rule, (&position, "position"));
+    let given = |asked: &Asked, name| asked.text(name).is_some();
+    let session = crate::commands::session(&rule, Convention::NORMAL, common, interrupt)
+        .map_err(refused)?
+        .theorems(!given(asked, "no-theorems"))
+        .solvers(!given(asked, "first-engine"))
+        .build()
+        .map_err(refused)?;
+    let budget = session.question_budget();
+    let question = session.question(&position, &Disk).map_err(refused)?;
+    let plies = usize::try_from(plies).unwrap_or(usize::MAX);
+    let split = session.split(&question, plies, &budget).map_err(refused)?;
+    let units = split.units();
+    let mut values = vec![None; units.len()];
+    for row in &whole.rows {
+        let Some(row) = unit::read(row) else { return Ok(None) };
+        match units.get(row.unit) {
+            Some(unit) if unit.text == row.piece => {}
+            _ => {
+                return Err(refuse(&format!(
+                    "{position} has no piece {} here; was a file changed since its parts were run?",
+                    row.piece
+                )));
+            }
+        }
+        if values[row.unit].replace(row.value).is_some() {
+            return Ok(None);
+        }
+    }
+    let Some(values) = values.into_iter().collect::<Option<Vec<u64>>>() else { return Ok(None) };
+    let answer = session.joined(&question, &split, &values, &budget).map_err(refused)?;
+    Ok(Some(vec![wire::value(session.rule(), &position, &answer)]))
+}
