@@ -4,10 +4,9 @@ use grundy::{Budget, Convention, NoFiles, Session, wire};
 use grundy_play::{self as play, Game, Level, Most, PlayError};
 
 use crate::Limits;
+use crate::asking::{Answered, Question};
 use crate::complaint::Complaint;
-use crate::desk::Answered;
 use crate::fields::Fields;
-use crate::routes::Question;
 
 /// The most winning moves that are listed.
 const MOST_MOVES: u64 = 10_000;
@@ -64,7 +63,7 @@ pub(crate) fn value(mut fields: Fields, limits: &Limits) -> Result<Question, Com
             .map_err(|error| asked.refuse(&error))?;
         Ok(wire::value(session.rule(), asked.position.trim(), &answer))
     };
-    Ok((time, Box::new(answer)))
+    Ok(Question { time, answer: Box::new(answer) })
 }
 
 /// `POST /api/look`: everything a board shows.
@@ -82,7 +81,7 @@ pub(crate) fn look(mut fields: Fields, limits: &Limits) -> Result<Question, Comp
             Ok(play::wire::look(game.session().rule(), asked.position.trim(), &look))
         })
     };
-    Ok((time, Box::new(answer)))
+    Ok(Question { time, answer: Box::new(answer) })
 }
 
 /// `POST /api/turn`: a turn made of moves by number.
@@ -98,7 +97,7 @@ pub(crate) fn turn(mut fields: Fields, limits: &Limits) -> Result<Question, Comp
             Ok(play::wire::turn(asked.convention, &turned, after))
         })
     };
-    Ok((time, Box::new(answer)))
+    Ok(Question { time, answer: Box::new(answer) })
 }
 
 /// `POST /api/reply`: the computer's turn.
@@ -115,7 +114,7 @@ pub(crate) fn reply(mut fields: Fields, limits: &Limits) -> Result<Question, Com
             Ok(play::wire::reply(asked.convention, &reply))
         })
     };
-    Ok((time, Box::new(answer)))
+    Ok(Question { time, answer: Box::new(answer) })
 }
 
 /// `POST /api/hint`: a winning turn.
@@ -124,7 +123,7 @@ pub(crate) fn hint(mut fields: Fields, limits: &Limits) -> Result<Question, Comp
     let time = fields.timeout(limits)?;
     fields.end()?;
     let answer = move |budget: &Budget| asked.play(|game| Ok(play::wire::hint(&game.hint(budget)?)));
-    Ok((time, Box::new(answer)))
+    Ok(Question { time, answer: Box::new(answer) })
 }
 
 /// `POST /api/review`: a game, looked at afterwards.
@@ -140,5 +139,5 @@ pub(crate) fn review(mut fields: Fields, limits: &Limits) -> Result<Question, Co
     let answer = move |budget: &Budget| {
         asked.play(|game| Ok(play::wire::review(&play::review(game, &turns, budget)?)))
     };
-    Ok((time, Box::new(answer)))
+    Ok(Question { time, answer: Box::new(answer) })
 }
