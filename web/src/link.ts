@@ -3,6 +3,7 @@
 import type { Question } from "./ask.ts";
 import type { Places } from "./board/drawing.ts";
 import type { Point } from "./layout/shape.ts";
+import { linkedLanguage } from "./texts/texts.ts";
 
 export type ViewName = "board" | "play" | "patterns" | "errata" | "theorems";
 export type Parameters = Record<string, string>;
@@ -87,6 +88,6 @@ export function readAddress(): { view: ViewName; parameters: Parameters } {
  */
 export function settle(view: ViewName, parameters: Parameters): void {
   if (location.hash !== known) return;
-  history.replaceState(null, "", hashOf(view, parameters));
+  history.replaceState(null, "", hashOf(view, { ...parameters, lang: linkedLanguage ?? "" }));
   known = location.hash;
 }
