@@ -9,7 +9,7 @@
 //! | `asking` | what a question is: its time, and how it is answered |
 //! | `fields` | the fields of a question, with errors that say which one is wrong |
 //! | `complaint` | errors as JSON |
-//! | `questions`, `families`, `library`, `formats` | the answers |
+//! | `questions`, `families`, `quotients`, `search`, `library`, `formats` | the answers |
 //! | `openapi` | the description of the interface |
 
 mod asking;
@@ -20,6 +20,8 @@ mod formats;
 mod library;
 mod openapi;
 mod questions;
+mod quotients;
+mod search;
 
 use std::time::Duration;
 
@@ -54,10 +56,13 @@ const QUESTIONS: &[(&str, asking::Reader)] = &[
     ("/api/turn", questions::turn),
     ("/api/reply", questions::reply),
     ("/api/hint", questions::hint),
+    ("/api/turns", questions::turns),
     ("/api/review", questions::review),
     ("/api/sequence", families::sequence),
     ("/api/period", families::period),
     ("/api/table", families::table),
+    ("/api/quotient", quotients::quotient),
+    ("/api/search", search::search),
     ("/api/export", formats::export),
     ("/api/import", formats::import),
 ];
@@ -110,16 +115,19 @@ impl Shelf {
 /// Reads and answers a request in this thread: the status and the JSON that the server would send. The budget is made
 /// for the time the question may take.
 #[must_use]
-pub fn answer(path: &str, body: &[u8], limits: &Limits, budget: impl FnOnce(Duration) -> Budget) -> (u16, String) {
+pub fn answer(
+    path: &str,
+    body: &[u8],
+    limits: &Limits,
+    budget: impl FnOnce(Duration) -> Budget,
+) -> (u16, String) {
     if let Some(shelf) = read_at(path) {
         return (200, shelf.text(limits));
     }
     let answered = match asked_at(path) {
         None => Err(nothing()),
         Some(_) if body.len() > limits.body => Err(Complaint::too_large(limits.body)),
-        Some(reader) => {
-            reader.read(body, limits).and_then(|Question { time, answer }| answer(&budget(time)))
-        }
+        Some(reader) => reader.read(body, limits).and_then(|Question { time, answer }| answer(&budget(time))),
     };
     match answered {
         Ok(text) => (200, text),

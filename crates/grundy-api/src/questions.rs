@@ -11,6 +11,9 @@ use crate::fields::Fields;
 /// The most winning moves that are listed.
 const MOST_MOVES: u64 = 10_000;
 
+/// The most winning turns that are listed with what they leave.
+const MOST_TURNS_LISTED: u64 = 1000;
+
 /// The longest game that is reviewed.
 const MOST_TURNS: usize = 1000;
 
@@ -123,6 +126,17 @@ pub(crate) fn hint(mut fields: Fields, limits: &Limits) -> Result<Question, Comp
     let time = fields.timeout(limits)?;
     fields.end()?;
     let answer = move |budget: &Budget| asked.play(|game| Ok(play::wire::hint(&game.hint(budget)?)));
+    Ok(Question { time, answer: Box::new(answer) })
+}
+
+/// `POST /api/turns`: every winning turn, by the moves it is made of.
+pub(crate) fn turns(mut fields: Fields, limits: &Limits) -> Result<Question, Complaint> {
+    let asked = Asked::read(&mut fields)?;
+    let limit = fields.number("limit", MOST_TURNS_LISTED)?.unwrap_or(200) as usize;
+    let time = fields.timeout(limits)?;
+    fields.end()?;
+    let answer =
+        move |budget: &Budget| asked.play(|game| Ok(play::wire::turns(&game.winning_turns(limit, budget)?)));
     Ok(Question { time, answer: Box::new(answer) })
 }
 
