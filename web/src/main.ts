@@ -1,10 +1,12 @@
 // The explorer: a head with five views, and the one that the address names.
 
+import icon from "./icon.svg";
 import { complaint } from "./answers/asking.ts";
 import type { Rules } from "./answers/wire.ts";
 import { ask } from "./ask.ts";
 import { openBoard } from "./board/board_view.ts";
 import { button, dropPending, el } from "./dom.ts";
+import { keep } from "./engine/offline.ts";
 import { readAddress, VIEWS, type ViewName } from "./link.ts";
 import { openErrata } from "./papers/errata_view.ts";
 import { openTheorems } from "./papers/theorems_view.ts";
@@ -45,7 +47,7 @@ function start(rules: Rules): void {
     "header",
     { class: "head" },
     skip,
-    el("a", { class: "brand", href: "#board" }, el("img", { src: "/icon.svg", alt: "", width: 28, height: 28 }), "grundy"),
+    el("a", { class: "brand", href: "#board" }, el("img", { src: icon, alt: "", width: 28, height: 28 }), "grundy"),
     el("nav", { "aria-label": "views" }, ...tabs.values()),
     theme,
   );
@@ -69,6 +71,7 @@ function start(rules: Rules): void {
   open();
 }
 
+keep();
 ask({ about: "rules" }).then(start, (error: unknown) => {
   document.body.replaceChildren(el("main", { class: "failed" }, el("h1", {}, "grundy"), complaint(error, "")));
 });
