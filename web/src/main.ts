@@ -1,10 +1,13 @@
 // The explorer: a head with five views, and the one that the address names.
 
+import icon from "./icon.svg";
 import { complaint } from "./answers/asking.ts";
 import type { Rules } from "./answers/wire.ts";
 import { ask } from "./ask.ts";
 import { openBoard } from "./board/board_view.ts";
 import { button, dropPending, el, select } from "./dom.ts";
+import { embedded, frame } from "./embed/embed.ts";
+import { keep } from "./engine/offline.ts";
 import { readAddress, VIEWS, type ViewName } from "./link.ts";
 import { openErrata } from "./papers/errata_view.ts";
 import { openTheorems } from "./papers/theorems_view.ts";
@@ -13,6 +16,7 @@ import { openPlay } from "./play/play_view.ts";
 import { common } from "./texts/common.ts";
 import { language, languageOfLink, LANGUAGES, speak, type Language } from "./texts/texts.ts";
 import { currentTheme, turnTheme } from "./theme.ts";
+import { openVerify } from "./verify/verify_view.ts";
 import type { Open, View } from "./view.ts";
 
 const OPENERS: Record<ViewName, Open> = {
@@ -21,6 +25,7 @@ const OPENERS: Record<ViewName, Open> = {
   patterns: openPatterns,
   errata: openErrata,
   theorems: openTheorems,
+  verify: openVerify,
 };
 
 function start(rules: Rules): void {
@@ -40,13 +45,13 @@ function start(rules: Rules): void {
     "header",
     { class: "head" },
     skip,
-    el("a", { class: "brand", href: "#board" }, el("img", { src: "/icon.svg", alt: "", width: 28, height: 28 }), "grundy"),
+    el("a", { class: "brand", href: "#board" }, el("img", { src: icon, alt: "", width: 28, height: 28 }), "grundy"),
     el("nav", { "aria-label": common.views }, ...tabs.values()),
     select(common.language, LANGUAGES, language, (next) => speak(next as Language)),
     theme,
   );
   const place = el("div", { class: "place" });
-  document.body.replaceChildren(head, place);
+  document.body.replaceChildren(...(embedded ? [place, frame()] : [head, place]));
   let current: View | null = null;
   const open = (): void => {
     const { view, parameters } = readAddress();
@@ -68,6 +73,7 @@ function start(rules: Rules): void {
   open();
 }
 
+keep();
 ask({ about: "rules" }).then(start, (error: unknown) => {
   document.body.replaceChildren(el("main", { class: "failed" }, el("h1", {}, "grundy"), complaint(error, "")));
 });

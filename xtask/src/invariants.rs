@@ -146,7 +146,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("grundy-papers", &["grundy-core", "grundy-games", "grundy-engine", "grundy", "grundy-classes"]),
     ("grundy-api", &["grundy", "grundy-convert", "grundy-play", "grundy-survey"]),
     ("grundy-web", &["grundy", "grundy-api"]),
-    ("grundy-wasm", &["grundy", "grundy-api"]),
+    ("grundy-wasm", &["grundy", "grundy-api", "grundy-check"]),
     (
         "grundy-cli",
         &[

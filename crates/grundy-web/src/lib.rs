@@ -12,8 +12,10 @@
 //! | `routes` | which path is what |
 //! | `desk` | how many questions are answered at a time, and for how long |
 //! | `page` | the files of the page |
+//! | `explorer` | the page with the engine inside, for those who have no server |
 
 mod desk;
+pub mod explorer;
 mod gate;
 mod page;
 mod routes;

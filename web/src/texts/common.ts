@@ -14,6 +14,7 @@ export const common = texts({
     patterns: "Patterns",
     errata: "Errata",
     theorems: "Theorems",
+    verify: "Verify",
   },
   de: {
     views: "Ansichten",
@@ -26,6 +27,7 @@ export const common = texts({
     patterns: "Muster",
     errata: "Errata",
     theorems: "Sätze",
+    verify: "Prüfen",
   },
   fr: {
     views: "vues",
@@ -38,5 +40,6 @@ export const common = texts({
     patterns: "Motifs",
     errata: "Errata",
     theorems: "Théorèmes",
+    verify: "Vérifier",
   },
 });
