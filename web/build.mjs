@@ -31,6 +31,9 @@ export async function buildWidget(file) {
   });
 }
 
+/** Pictures and fonts stand inside the files that use them, so that the page can be one file. */
+const INLINE = { ".svg": "dataurl", ".woff2": "dataurl" };
+
 /** Builds the page into a folder. */
 export async function buildPage(folder) {
   await mkdir(folder, { recursive: true });
@@ -40,10 +43,13 @@ export async function buildPage(folder) {
     entryPoints: ["src/main.ts"],
     format: "iife",
     legalComments: "none",
+    loader: INLINE,
     metafile: true,
     outfile: join(folder, "app.js"),
   });
-  await build({ ...common, entryPoints: ["src/style.css"], outfile: join(folder, "style.css") });
+  await build({ ...common, entryPoints: ["src/engine/worker.ts"], format: "iife", outfile: join(folder, "worker.js") });
+  await build({ ...common, entryPoints: ["src/engine/service_worker.ts"], format: "iife", outfile: join(folder, "offline.js") });
+  await build({ ...common, entryPoints: ["src/style.css"], loader: INLINE, outfile: join(folder, "style.css") });
   for (const file of ["index.html", "icon.svg"]) await copyFile(join(here, "src", file), join(folder, file));
   await writeFile(join(folder, "licenses.txt"), await licences(Object.keys(script.metafile.inputs)));
 }

@@ -1,13 +1,15 @@
 // The one way from the page to the engine: `ask(query)` gives the answer to a query.
 //
-// Today the engine is behind HTTP on the same host; an engine inside the page would replace this
-// file alone. Aborting the signal ends the question on the other side too. What goes wrong is an
+// The engine is inside the page where one came with it (`engine/inside.ts`), and else behind HTTP on the same host; the
+// answers are the same. Aborting the signal ends the question on the other side too. What goes wrong is an
 // `Unanswered` with the engine's own words, its place in the text, and its kind: `budget` when the
 // time ran out, `busy`, `notation`, `cancelled`, ...
 
 import type {
   Hint, Look, Papers, Period, Range, Reply, Review, Rules, Sequence, Table, Theorems, Turned, Value,
 } from "./answers/wire.ts";
+import { askInside, type Answered } from "./engine/inside.ts";
+import { has } from "./engine/load.ts";
 
 export interface Question {
   rule: string;
@@ -58,26 +60,36 @@ export class Unanswered extends Error {
   }
 }
 
+/** Seconds a question has that asks for no time. */
+const TIME = 10;
+
 const READ: ReadonlySet<Topic> = new Set<Topic>(["rules", "papers", "theorems"]);
 
 /** Asks the engine. */
 export async function ask<T extends Topic>(query: Query<T>, signal?: AbortSignal): Promise<Answer<T>> {
   const { about, ...body } = query;
-  const how: RequestInit = READ.has(about)
-    ? {}
-    : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  let response: Response;
-  let answer: unknown;
+  let answered: Answered;
   try {
-    response = await fetch(`/api/${about}`, { ...how, signal: signal ?? null });
-    answer = await response.json();
+    answered = has("engine")
+      ? await askInside(`/api/${about}`, JSON.stringify(body), query.timeout ?? TIME, signal)
+      : await askServer(about, body, signal);
   } catch (error) {
     if (signal?.aborted) throw new Unanswered("cancelled", "cancelled");
     if (error instanceof SyntaxError) throw new Unanswered("the answer could not be read", "broken");
+    if (has("engine")) throw new Unanswered(`the engine in this page does not start: ${String(error)}`, "gone");
     throw new Unanswered("grundy does not answer; is `grundy serve` still running?", "gone");
   }
-  if (response.ok) return answer as Answer<T>;
-  const told = (answer as { error?: Partial<Unanswered> }).error ?? {};
-  const { message = `refused (${response.status})`, kind = "refused", at = null, help = null, field = null } = told;
+  const { status, json } = answered;
+  if (status === 200) return json as Answer<T>;
+  const told = (json as { error?: Partial<Unanswered> }).error ?? {};
+  const { message = `refused (${status})`, kind = "refused", at = null, help = null, field = null } = told;
   throw new Unanswered(message, kind, at, help, field);
+}
+
+async function askServer(about: Topic, body: object, signal?: AbortSignal): Promise<Answered> {
+  const how: RequestInit = READ.has(about)
+    ? {}
+    : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const response = await fetch(`/api/${about}`, { ...how, signal: signal ?? null });
+  return { status: response.status, json: await response.json() };
 }

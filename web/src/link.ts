@@ -2,12 +2,14 @@
 
 import type { Question } from "./ask.ts";
 import type { Places } from "./board/drawing.ts";
+import { embedded } from "./embed/embed.ts";
 import type { Point } from "./layout/shape.ts";
+import { linkedLanguage } from "./texts/texts.ts";
 
-export type ViewName = "board" | "play" | "patterns" | "errata" | "theorems";
+export type ViewName = "board" | "play" | "patterns" | "errata" | "theorems" | "verify";
 export type Parameters = Record<string, string>;
 
-export const VIEWS: readonly ViewName[] = ["board", "play", "patterns", "errata", "theorems"];
+export const VIEWS: readonly ViewName[] = ["board", "play", "patterns", "errata", "theorems", "verify"];
 export const FIRST_QUESTION: Question = {
   rule: "node-kayles",
   position: "P(7) + C(6)",
@@ -87,6 +89,6 @@ export function readAddress(): { view: ViewName; parameters: Parameters } {
  */
 export function settle(view: ViewName, parameters: Parameters): void {
   if (location.hash !== known) return;
-  history.replaceState(null, "", hashOf(view, parameters));
+  history.replaceState(null, "", hashOf(view, { ...parameters, lang: linkedLanguage ?? "", embed: embedded ? "1" : "" }));
   known = location.hash;
 }

@@ -1,16 +1,22 @@
 // The explorer: a head with five views, and the one that the address names.
 
+import icon from "./icon.svg";
 import { complaint } from "./answers/asking.ts";
 import type { Rules } from "./answers/wire.ts";
 import { ask } from "./ask.ts";
 import { openBoard } from "./board/board_view.ts";
-import { button, dropPending, el } from "./dom.ts";
+import { button, dropPending, el, select } from "./dom.ts";
+import { embedded, frame } from "./embed/embed.ts";
+import { keep } from "./engine/offline.ts";
 import { readAddress, VIEWS, type ViewName } from "./link.ts";
 import { openErrata } from "./papers/errata_view.ts";
 import { openTheorems } from "./papers/theorems_view.ts";
 import { openPatterns } from "./patterns/patterns_view.ts";
 import { openPlay } from "./play/play_view.ts";
+import { common } from "./texts/common.ts";
+import { language, languageOfLink, LANGUAGES, speak, type Language } from "./texts/texts.ts";
 import { currentTheme, turnTheme } from "./theme.ts";
+import { openVerify } from "./verify/verify_view.ts";
 import type { Open, View } from "./view.ts";
 
 const OPENERS: Record<ViewName, Open> = {
@@ -19,38 +25,33 @@ const OPENERS: Record<ViewName, Open> = {
   patterns: openPatterns,
   errata: openErrata,
   theorems: openTheorems,
-};
-
-const TITLES: Record<ViewName, string> = {
-  board: "Board",
-  play: "Play",
-  patterns: "Patterns",
-  errata: "Errata",
-  theorems: "Theorems",
+  verify: openVerify,
 };
 
 function start(rules: Rules): void {
-  const tabs = new Map(VIEWS.map((view) => [view, el("a", { href: `#${view}` }, TITLES[view])]));
+  document.documentElement.lang = language;
+  const tabs = new Map(VIEWS.map((view) => [view, el("a", { href: `#${view}` }, common[view])]));
   const theme = button("", () => name(turnTheme()), { class: "theme" });
   const name = (now: string): void => {
     theme.textContent = now === "dark" ? "☀" : "☾";
-    theme.setAttribute("aria-label", now === "dark" ? "light colours" : "dark colours");
+    theme.setAttribute("aria-label", now === "dark" ? common.lightColours : common.darkColours);
   };
   name(currentTheme());
   const skip = el("a", { class: "skip", href: "#", onclick: (event: Event) => {
     event.preventDefault();
     document.querySelector("main")?.focus();
-  } }, "Skip to the content");
+  } }, common.skip);
   const head = el(
     "header",
     { class: "head" },
     skip,
-    el("a", { class: "brand", href: "#board" }, el("img", { src: "/icon.svg", alt: "", width: 28, height: 28 }), "grundy"),
-    el("nav", { "aria-label": "views" }, ...tabs.values()),
+    el("a", { class: "brand", href: "#board" }, el("img", { src: icon, alt: "", width: 28, height: 28 }), "grundy"),
+    el("nav", { "aria-label": common.views }, ...tabs.values()),
+    select(common.language, LANGUAGES, language, (next) => speak(next as Language)),
     theme,
   );
   const place = el("div", { class: "place" });
-  document.body.replaceChildren(head, place);
+  document.body.replaceChildren(...(embedded ? [place, frame()] : [head, place]));
   let current: View | null = null;
   const open = (): void => {
     const { view, parameters } = readAddress();
@@ -59,16 +60,20 @@ function start(rules: Rules): void {
     current = OPENERS[view](rules, parameters);
     current.element.tabIndex = -1;
     place.replaceChildren(current.element);
-    document.title = `${TITLES[view]} · grundy`;
+    document.title = `${common[view]} · grundy`;
     for (const [known, tab] of tabs) {
       if (known === view) tab.setAttribute("aria-current", "page");
       else tab.removeAttribute("aria-current");
     }
   };
-  window.addEventListener("hashchange", open);
+  window.addEventListener("hashchange", () => {
+    if ((languageOfLink(location.hash) ?? language) === language) open();
+    else location.reload();
+  });
   open();
 }
 
+keep();
 ask({ about: "rules" }).then(start, (error: unknown) => {
   document.body.replaceChildren(el("main", { class: "failed" }, el("h1", {}, "grundy"), complaint(error, "")));
 });

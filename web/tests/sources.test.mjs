@@ -11,8 +11,8 @@ const files = await Promise.all(names.map(async (name) => [name, await readFile(
 /** The files in which a pattern occurs. */
 const having = (pattern) => files.filter(([, text]) => pattern.test(text)).map(([name]) => name);
 
-test("the page reaches the engine by ask.ts alone", () => {
-  assert.deepEqual(having(/\bfetch\(|XMLHttpRequest|WebSocket|EventSource|sendBeacon/), ["ask.ts"]);
+test("the page reaches the engine by ask.ts alone, and its parts by load.ts", () => {
+  assert.deepEqual(having(/\bfetch\(|XMLHttpRequest|WebSocket|EventSource|sendBeacon/).sort(), ["ask.ts", "engine/load.ts", "engine/service_worker.ts"]);
 });
 
 test("text never becomes markup or code", () => {

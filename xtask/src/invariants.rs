@@ -144,7 +144,9 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("grundy-check", &[]),
     ("grundy-classes", &["grundy-core", "grundy-games", "grundy-engine", "grundy"]),
     ("grundy-papers", &["grundy-core", "grundy-games", "grundy-engine", "grundy", "grundy-classes"]),
-    ("grundy-web", &["grundy", "grundy-convert", "grundy-play", "grundy-survey"]),
+    ("grundy-api", &["grundy", "grundy-convert", "grundy-play", "grundy-survey"]),
+    ("grundy-web", &["grundy", "grundy-api"]),
+    ("grundy-wasm", &["grundy", "grundy-api", "grundy-check"]),
     (
         "grundy-cli",
         &[

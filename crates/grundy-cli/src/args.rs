@@ -85,6 +85,9 @@ pub(crate) enum Command {
     /// The explorer: see games and play them in the browser.
     #[command(after_help = commands::serve::EXAMPLES)]
     Serve(commands::serve::ServeArgs),
+    /// The explorer without a server: one file, or a folder, with the engine inside.
+    #[command(after_help = commands::explorer::EXAMPLES)]
+    Explorer(commands::explorer::ExplorerArgs),
     /// Every rule with its notation, where it is played, and an example.
     Rules(crate::commands::rules::RulesArgs),
     /// A completion script for a shell, on standard output.

@@ -25,6 +25,7 @@ mod legal;
 mod look;
 mod reply;
 mod review;
+mod turns;
 #[cfg(feature = "wire")]
 pub mod wire;
 mod words;
@@ -34,4 +35,5 @@ pub use grundy_arena::{Choice, Choices, Most, PiecePlace, Turned};
 pub use look::{Look, LookOption, LookPiece, Verdict};
 pub use reply::{Hint, Level, Reply};
 pub use review::{Better, Review, Reviewed, review};
+pub use turns::WinningTurns;
 pub use words::{label, turn_words};

@@ -139,7 +139,7 @@ impl Game<'_> {
         }
     }
 
-    fn numbered(&self, turn: &Move, budget: &Budget) -> Result<Option<Moves>, Stop> {
+    pub(crate) fn numbered(&self, turn: &Move, budget: &Budget) -> Result<Option<Moves>, Stop> {
         let mut moves = vec![];
         for taken in &turn.take {
             let number = self.session.arena().number_of(&self.position, taken.piece, &taken.what, budget)?;
@@ -201,7 +201,7 @@ impl Game<'_> {
 }
 
 /// The moves of a turn by their numbers in the list of choices.
-fn numbers(choices: &Choices, moves: &[(usize, usize)]) -> Option<Vec<usize>> {
+pub(crate) fn numbers(choices: &Choices, moves: &[(usize, usize)]) -> Option<Vec<usize>> {
     let number = |&(piece, number): &(usize, usize)| {
         choices.list.iter().position(|choice| choice.taken.piece == piece && choice.number == number)
     };

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use crate::look::{Look, LookOption, LookPiece, Verdict};
 use crate::reply::{Hint, Reply};
 use crate::review::{Review, Reviewed};
+use crate::turns::WinningTurns;
 use crate::words::{label, turn_words};
 
 /// Where the explicit form keeps what: the terms by kind.
@@ -89,7 +90,8 @@ impl<'p> Drawn<'p> {
         };
         json!({
             "vertices": names(term).into_iter().enumerate().map(vertex).collect::<Vec<_>>(),
-            "edges": graph.edges().map(|(u, v)| [u, v]).collect::<Vec<_>>(),
+            "edges": graph.arcs().map(|(u, v)| [u, v]).collect::<Vec<_>>(),
+            "directed": graph.is_directed(),
         })
     }
 
@@ -300,6 +302,21 @@ pub fn hint(hint: &Hint) -> String {
         "words": hint.words(),
     })
     .to_string()
+}
+
+/// The winning turns.
+#[must_use]
+pub fn turns(turns: &WinningTurns) -> String {
+    let turn = |(options, turned): &(Vec<usize>, Turned)| {
+        json!({
+            "options": options,
+            "labels": labels(&turned.taken),
+            "position": turned.position.to_string(),
+            "ends": turned.ends,
+        })
+    };
+    json!({"total": turns.total.to_string(), "turns": turns.list.iter().map(turn).collect::<Vec<_>>()})
+        .to_string()
 }
 
 /// A game, looked at afterwards.

@@ -19,14 +19,11 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use grundy::{Budget, Stop};
+use grundy_api::{Answered, Complaint, Question};
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, timeout, timeout_at};
 
 use crate::Limits;
-use crate::complaint::Complaint;
-
-/// The text of an answer, or what is wrong.
-pub(crate) type Answered = Result<String, Complaint>;
 
 /// After this time a question is a long one.
 const QUICK: Duration = Duration::from_secs(1);
@@ -111,12 +108,8 @@ impl Desk {
         (late < LATE * self.most).then(|| (self.memory / (self.most + late), works))
     }
 
-    /// Answers a question within this time.
-    pub(crate) async fn answer(
-        &self,
-        time: Duration,
-        question: impl FnOnce(&Budget) -> Answered + Send + 'static,
-    ) -> Answered {
+    /// Answers a question within its time.
+    pub(crate) async fn answer(&self, Question { time, answer: question }: Question) -> Answered {
         let _place = {
             let waits = Waits(&self.waiting);
             if self.waiting.fetch_add(1, Ordering::Relaxed) >= self.most_waiting {

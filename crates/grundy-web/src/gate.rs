@@ -5,17 +5,16 @@
 //! A name that was made to point at loopback (DNS rebinding) shows in `Host`, a foreign page in the
 //! other two.
 
+use grundy_api::Complaint;
 use hyper::header::{HOST, HeaderMap, HeaderName, HeaderValue, ORIGIN};
-use hyper::{StatusCode, Uri};
-
-use crate::complaint::Complaint;
+use hyper::Uri;
 
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// Whether a request was meant for this server, by its own page or by no page.
 pub(crate) fn check(headers: &HeaderMap, uri: &Uri, port: u16) -> Result<(), Complaint> {
     let refuse = |message: &str| {
-        Complaint::new(StatusCode::FORBIDDEN, "forbidden", message)
+        Complaint::new(403, "forbidden", message)
             .help(format!("ask at http://127.0.0.1:{port}/, from the page of this server or from a program"))
     };
     if uri.authority().is_some_and(|authority| !ours(authority.as_str(), port)) {

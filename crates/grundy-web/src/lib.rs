@@ -3,7 +3,7 @@
 //! A [`Server`] listens on loopback only and answers requests of its own page and of programs on this
 //! machine; requests that come from other pages are refused (`gate.rs`). Questions are answered by the
 //! façade on worker threads, so many at a time, each within a budget of time and memory, and given up
-//! when the client goes (`desk.rs`). The page itself is inside the binary (`page.rs`).
+//! when the client goes (`desk.rs`). What they are and how they are answered stands in `grundy-api`. The page itself is inside the binary (`page.rs`).
 //!
 //! | file | holds |
 //! | --- | --- |
@@ -11,29 +11,18 @@
 //! | `gate` | who may ask: Host and Origin |
 //! | `routes` | which path is what |
 //! | `desk` | how many questions are answered at a time, and for how long |
-//! | `fields` | the fields of a question, with errors that say which one is wrong |
-//! | `complaint` | errors as JSON |
-//! | `questions`, `families`, `library`, `formats` | the answers |
-//! | `openapi` | the description of the interface |
 //! | `page` | the files of the page |
+//! | `explorer` | the page with the engine inside, for those who have no server |
 
-mod complaint;
 mod desk;
-mod families;
-mod fields;
-mod formats;
+pub mod explorer;
 mod gate;
-mod library;
-mod openapi;
 mod page;
-mod questions;
 mod routes;
 mod server;
 
 use std::time::Duration;
 
-#[doc(hidden)]
-pub use routes::ask_directly;
 pub use server::Server;
 
 /// What a server may use.
@@ -68,5 +57,10 @@ impl Limits {
             connections: 256,
             body: 1 << 20,
         }
+    }
+
+    /// What one question may use.
+    pub(crate) fn of_a_question(&self) -> grundy_api::Limits {
+        grundy_api::Limits { timeout: self.timeout, default_timeout: self.default_timeout, body: self.body }
     }
 }

@@ -1,24 +1,22 @@
 //! Which path is what, and what every answer carries.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Arc;
 use std::time::Duration;
 
+use grundy_api::{Answered, Complaint, Reader};
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::{Bytes, Incoming};
 use hyper::header::{
-    ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderName, HeaderValue,
+    ALLOW, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderName, HeaderValue,
     IF_NONE_MATCH, REFERRER_POLICY, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use hyper::{Method, Request, Response, StatusCode};
 
-use crate::complaint::Complaint;
-use crate::desk::{Answered, Desk};
-use crate::fields::Fields;
-use crate::{Limits, families, formats, gate, library, openapi, page, questions};
+use crate::desk::Desk;
+use crate::{Limits, gate, page};
 
 /// The page asks nobody but this server, and nobody shows it inside another page.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; worker-src 'self' blob:; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -29,54 +27,6 @@ const BODY: Duration = Duration::from_secs(20);
 
 /// A longer body is read by another thread.
 const LONG: usize = 16 << 10;
-
-/// A question that was read: how long it may take, and how it is answered.
-pub(crate) type Question = (Duration, Box<dyn FnOnce(&grundy::Budget) -> Answered + Send>);
-
-/// Reads a question from its fields.
-type Reader = fn(Fields, &Limits) -> Result<Question, Complaint>;
-
-/// Where questions are posted.
-const QUESTIONS: &[(&str, Reader)] = &[
-    ("/api/value", questions::value),
-    ("/api/look", questions::look),
-    ("/api/turn", questions::turn),
-    ("/api/reply", questions::reply),
-    ("/api/hint", questions::hint),
-    ("/api/review", questions::review),
-    ("/api/sequence", families::sequence),
-    ("/api/period", families::period),
-    ("/api/table", families::table),
-    ("/api/export", formats::export),
-    ("/api/import", formats::import),
-];
-
-/// Something to read.
-type Shelf = fn(&Limits) -> String;
-
-/// What there is to read.
-const LIBRARY: &[(&str, Shelf)] = &[
-    ("/api/openapi.json", openapi::document),
-    ("/api/rules", library::rules),
-    ("/api/papers", library::papers),
-    ("/api/theorems", library::theorems),
-];
-
-/// Reads a question and answers it in this thread, without sockets and without a desk: for fuzzing. `None` if
-/// nothing is asked at the path.
-#[doc(hidden)]
-#[must_use]
-pub fn ask_directly(path: &str, body: &[u8], limits: &Limits) -> Option<(u16, String)> {
-    let (_, reader) = QUESTIONS.iter().find(|(known, _)| *known == path)?;
-    let answered =
-        Fields::read(body).and_then(|fields| reader(fields, limits)).and_then(|(time, question)| {
-            question(&grundy::Budget::new(Some(time), limits.memory, Arc::default()))
-        });
-    Some(match answered {
-        Ok(text) => (StatusCode::OK.as_u16(), text),
-        Err(complaint) => (complaint.status.as_u16(), complaint.body()),
-    })
-}
 
 /// Everything requests share.
 pub(crate) struct House {
@@ -110,23 +60,21 @@ impl House {
         gate::check(request.headers(), request.uri(), self.port)?;
         let path = request.uri().path();
         let reading = matches!(*request.method(), Method::GET | Method::HEAD);
-        if let Some((_, reader)) = QUESTIONS.iter().find(|(known, _)| *known == path) {
+        if let Some(reader) = grundy_api::asked_at(path) {
             if request.method() != Method::POST {
                 return Ok(not_allowed("POST"));
             }
-            return self.ask(*reader, request).await.map(|text| json(StatusCode::OK, text));
+            return self.ask(reader, request).await.map(|text| json(StatusCode::OK, text));
         }
-        if let Some((_, read)) = LIBRARY.iter().find(|(known, _)| *known == path) {
+        if let Some(shelf) = grundy_api::read_at(path) {
             return Ok(if reading {
-                json(StatusCode::OK, read(&self.limits))
+                json(StatusCode::OK, shelf.text(&self.limits.of_a_question()))
             } else {
                 not_allowed("GET, HEAD")
             });
         }
         let Some(file) = page::file(path) else {
-            let complaint =
-                Complaint::new(StatusCode::NOT_FOUND, "not_found", "there is nothing at this path");
-            return Err(complaint.help("the interface is described at /api/openapi.json"));
+            return Err(grundy_api::nothing());
         };
         if !reading {
             return Ok(not_allowed("GET, HEAD"));
@@ -136,40 +84,32 @@ impl House {
 
     async fn ask(&self, reader: Reader, request: Request<Incoming>) -> Answered {
         if !is_json(request.headers().get(CONTENT_TYPE)) {
-            let complaint = Complaint::new(
-                StatusCode::UNSUPPORTED_MEDIA_TYPE,
-                "media",
-                "a question is JSON, and the header Content-Type has to say so",
-            );
+            let message = "a question is JSON, and the header Content-Type has to say so";
+            let complaint = Complaint::new(415, "media", message);
             return Err(complaint.help("send Content-Type: application/json"));
         }
         let most = self.limits.body;
         let body = tokio::time::timeout(BODY, Limited::new(request.into_body(), most).collect()).await;
         let body = match body {
             Err(_) => {
-                return Err(Complaint::new(
-                    StatusCode::REQUEST_TIMEOUT,
-                    "body",
-                    "the body did not arrive in time",
-                ));
+                return Err(Complaint::new(408, "body", "the body did not arrive in time"));
             }
             Ok(Err(error)) if error.is::<LengthLimitError>() => {
-                let message = format!("the body is too large: the limit is {most} bytes");
-                return Err(Complaint::new(StatusCode::PAYLOAD_TOO_LARGE, "body", message));
+                return Err(Complaint::too_large(most));
             }
             Ok(Err(_)) => return Err(Complaint::request("the body broke off")),
             Ok(Ok(body)) => body.to_bytes(),
         };
         let body_is_long = body.len() > LONG;
-        let limits = self.limits;
-        let read = move || reader(Fields::read(&body)?, &limits);
+        let limits = self.limits.of_a_question();
+        let read = move || reader.read(&body, &limits);
         // The one thread of the sockets has no time for long texts.
-        let (time, question) = if body_is_long {
+        let question = if body_is_long {
             tokio::task::spawn_blocking(read).await.unwrap_or_else(|_| Err(Complaint::internal()))?
         } else {
             read()?
         };
-        self.desk.answer(time, question).await
+        self.desk.answer(question).await
     }
 }
 
@@ -187,8 +127,8 @@ fn json(status: StatusCode, text: String) -> Answer {
 }
 
 fn refused(complaint: &Complaint) -> Answer {
-    let mut answer = json(complaint.status, complaint.body());
-    if complaint.status == StatusCode::SERVICE_UNAVAILABLE {
+    let mut answer = json(StatusCode::from_u16(complaint.status).unwrap_or(StatusCode::BAD_REQUEST), complaint.body());
+    if complaint.status == 503 {
         answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
     }
     answer
@@ -196,7 +136,7 @@ fn refused(complaint: &Complaint) -> Answer {
 
 fn not_allowed(allowed: &'static str) -> Answer {
     let message = "this path has another method";
-    let complaint = Complaint::new(StatusCode::METHOD_NOT_ALLOWED, "method", message);
+    let complaint = Complaint::new(405, "method", message);
     let mut answer = refused(&complaint.help(format!("use {allowed}")));
     answer.headers_mut().insert(ALLOW, HeaderValue::from_static(allowed));
     answer
@@ -216,6 +156,11 @@ fn shown(file: page::File, known: Option<&HeaderValue>) -> Answer {
     let headers = answer.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static(file.kind));
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    if let Some(name) = file.download
+        && let Ok(value) = HeaderValue::from_str(&format!("attachment; filename=\"{name}\""))
+    {
+        headers.insert(CONTENT_DISPOSITION, value);
+    }
     if let Ok(tag) = HeaderValue::from_str(&tag) {
         headers.insert(ETAG, tag);
     }

@@ -4,6 +4,8 @@ import { ask } from "../ask.ts";
 import { complaint } from "../answers/asking.ts";
 import type { Drawing } from "../board/drawing.ts";
 import { button, el } from "../dom.ts";
+import { download, snippet } from "../embed/embed.ts";
+import { carried } from "../texts/carried.ts";
 import { picture } from "./picture.ts";
 import { png } from "./png.ts";
 import { svgText } from "./svg_text.ts";
@@ -46,7 +48,9 @@ export function exportMenu(source: Source): HTMLElement {
       button("Notation", () => text("notation", source.position())),
       button("Edges", asked("explicit")),
       button("Link", () => text("link", location.href)),
+      button(carried.embed, () => text(carried.embed, snippet())),
     ),
+    download(),
     out,
   );
 }

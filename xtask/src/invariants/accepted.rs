@@ -65,9 +65,4 @@ pub(crate) const ACCEPTED: &[Knot] = &[
         modules: &["prove", "search"],
         reason: "one search: its first plies best first, the rest option by option",
     },
-    Knot {
-        within: "grundy-web",
-        modules: &["families", "formats", "questions", "routes"],
-        reason: "the table of routes names its answers, and these take the Question that is defined beside it",
-    },
 ];

@@ -20,7 +20,7 @@ const MAY_DEPEND: &[(&str, &[&str])] = &[
     ("grundy-period", &["serde_json"]),
     ("grundy-play", &["serde_json"]),
     ("grundy-survey", &["serde_json"]),
-    ("grundy-web", &["serde_json"]),
+    ("grundy-api", &["serde_json"]),
 ];
 
 /// Folders and files in any crate that write what others read.
@@ -31,9 +31,9 @@ const WIRE: &[&str] = &["src/wire.rs", "src/wire/", "src/certificate.rs", "src/c
 const ALSO: &[&str] = &[
     "crates/grundy-cli/src/commands/rules.rs",
     "crates/grundy-cli/src/commands/stream.rs",
-    "crates/grundy-web/src/complaint.rs",
-    "crates/grundy-web/src/fields.rs",
-    "crates/grundy-web/src/library.rs",
+    "crates/grundy-api/src/complaint.rs",
+    "crates/grundy-api/src/fields.rs",
+    "crates/grundy-api/src/library.rs",
 ];
 
 pub(crate) fn check(root: &Path, crates: &[Crate], broken: &mut Vec<String>) {

@@ -4,6 +4,7 @@ mod all_conventions;
 pub(crate) mod classes;
 pub(crate) mod convert;
 pub(crate) mod explain;
+pub(crate) mod explorer;
 mod genera;
 pub(crate) mod manual;
 pub(crate) mod merge;

@@ -34,6 +34,7 @@ const COMMANDS: &[&[&str]] = &[
     &["papers", "--paper", "002", "--claim", "Theorem 1"],
     &["play", "nim", "1 + 2"],
     &["serve", "--port", "0"],
+    &["explorer"],
     &["rules"],
     &["rules", "--format", "json"],
     &["completions", "bash"],

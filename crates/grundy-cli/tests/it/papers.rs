@@ -15,7 +15,7 @@ fn claims(args: &[&str]) -> Vec<Value> {
 
 /// How the two files of errata are written.
 const AGAIN: &str =
-    "write it again: grundy papers --format markdown --errata crates/grundy-web/errata.json > docs/errata.md";
+    "write it again: grundy papers --format markdown --errata crates/grundy-api/errata.json > docs/errata.md";
 
 /// The page and the data are what the claims say: every claim of the five papers is recomputed here.
 #[test]
@@ -28,7 +28,7 @@ fn the_errata_are_what_the_claims_say() {
         assert_eq!(written, computed, "{AGAIN}");
     }
     assert_eq!(page, run.out);
-    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../grundy-web/errata.json");
+    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../grundy-api/errata.json");
     let (data, computed) = (std::fs::read_to_string(data).unwrap(), std::fs::read_to_string(&file).unwrap());
     std::fs::remove_file(file).unwrap();
     for (written, computed) in data.lines().zip(computed.lines()) {

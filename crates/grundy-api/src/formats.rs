@@ -3,12 +3,11 @@
 use grundy::Budget;
 use grundy_convert::formats;
 use grundy_play::wire;
-use hyper::StatusCode;
 
 use crate::Limits;
+use crate::asking::Question;
 use crate::complaint::Complaint;
 use crate::fields::Fields;
-use crate::routes::Question;
 
 /// `POST /api/export`: a position as graph6, sparse6 or notation.
 pub(crate) fn export(mut fields: Fields, limits: &Limits) -> Result<Question, Complaint> {
@@ -26,7 +25,7 @@ pub(crate) fn export(mut fields: Fields, limits: &Limits) -> Result<Question, Co
         }
         Err(formats::Unwritable::Form(message)) => Err(Complaint::unprocessable("form", message).field("as")),
     };
-    Ok((time, Box::new(answer)))
+    Ok(Question { time, answer: Box::new(answer) })
 }
 
 /// `POST /api/import`: what was pasted, as notation.
@@ -39,8 +38,8 @@ pub(crate) fn import(mut fields: Fields, limits: &Limits) -> Result<Question, Co
         Err(error) => {
             let error = grundy::Error::Notation(grundy::Source::Position, error);
             let complaint = Complaint::of(&error, "", ("text", &text));
-            Err(Complaint { status: StatusCode::BAD_REQUEST, ..complaint })
+            Err(Complaint { status: 400, ..complaint })
         }
     };
-    Ok((time, Box::new(answer)))
+    Ok(Question { time, answer: Box::new(answer) })
 }

@@ -8,7 +8,6 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use grundy::{Compound, Convention, Play};
-use hyper::StatusCode;
 use serde_json::{Map, Value};
 
 use crate::Limits;
@@ -27,7 +26,7 @@ pub(crate) struct Fields {
 impl Fields {
     /// Reads a body.
     pub(crate) fn read(body: &[u8]) -> Result<Self, Complaint> {
-        let json = |message| Complaint::new(StatusCode::BAD_REQUEST, "json", message);
+        let json = |message| Complaint::new(400, "json", message);
         match serde_json::from_slice(body) {
             Ok(Value::Object(object)) => Ok(Self { object, known: vec![] }),
             Ok(_) => Err(json("the body is no JSON object".to_owned())

@@ -4,13 +4,15 @@ use grundy::{Budget, Convention, NoFiles, Session, wire};
 use grundy_play::{self as play, Game, Level, Most, PlayError};
 
 use crate::Limits;
+use crate::asking::{Answered, Question};
 use crate::complaint::Complaint;
-use crate::desk::Answered;
 use crate::fields::Fields;
-use crate::routes::Question;
 
 /// The most winning moves that are listed.
 const MOST_MOVES: u64 = 10_000;
+
+/// The most winning turns that are listed with what they leave.
+const MOST_TURNS_LISTED: u64 = 1000;
 
 /// The longest game that is reviewed.
 const MOST_TURNS: usize = 1000;
@@ -64,7 +66,7 @@ pub(crate) fn value(mut fields: Fields, limits: &Limits) -> Result<Question, Com
             .map_err(|error| asked.refuse(&error))?;
         Ok(wire::value(session.rule(), asked.position.trim(), &answer))
     };
-    Ok((time, Box::new(answer)))
+    Ok(Question { time, answer: Box::new(answer) })
 }
 
 /// `POST /api/look`: everything a board shows.
@@ -82,7 +84,7 @@ pub(crate) fn look(mut fields: Fields, limits: &Limits) -> Result<Question, Comp
             Ok(play::wire::look(game.session().rule(), asked.position.trim(), &look))
         })
     };
-    Ok((time, Box::new(answer)))
+    Ok(Question { time, answer: Box::new(answer) })
 }
 
 /// `POST /api/turn`: a turn made of moves by number.
@@ -98,7 +100,7 @@ pub(crate) fn turn(mut fields: Fields, limits: &Limits) -> Result<Question, Comp
             Ok(play::wire::turn(asked.convention, &turned, after))
         })
     };
-    Ok((time, Box::new(answer)))
+    Ok(Question { time, answer: Box::new(answer) })
 }
 
 /// `POST /api/reply`: the computer's turn.
@@ -115,7 +117,7 @@ pub(crate) fn reply(mut fields: Fields, limits: &Limits) -> Result<Question, Com
             Ok(play::wire::reply(asked.convention, &reply))
         })
     };
-    Ok((time, Box::new(answer)))
+    Ok(Question { time, answer: Box::new(answer) })
 }
 
 /// `POST /api/hint`: a winning turn.
@@ -124,7 +126,18 @@ pub(crate) fn hint(mut fields: Fields, limits: &Limits) -> Result<Question, Comp
     let time = fields.timeout(limits)?;
     fields.end()?;
     let answer = move |budget: &Budget| asked.play(|game| Ok(play::wire::hint(&game.hint(budget)?)));
-    Ok((time, Box::new(answer)))
+    Ok(Question { time, answer: Box::new(answer) })
+}
+
+/// `POST /api/turns`: every winning turn, by the moves it is made of.
+pub(crate) fn turns(mut fields: Fields, limits: &Limits) -> Result<Question, Complaint> {
+    let asked = Asked::read(&mut fields)?;
+    let limit = fields.number("limit", MOST_TURNS_LISTED)?.unwrap_or(200) as usize;
+    let time = fields.timeout(limits)?;
+    fields.end()?;
+    let answer =
+        move |budget: &Budget| asked.play(|game| Ok(play::wire::turns(&game.winning_turns(limit, budget)?)));
+    Ok(Question { time, answer: Box::new(answer) })
 }
 
 /// `POST /api/review`: a game, looked at afterwards.
@@ -140,5 +153,5 @@ pub(crate) fn review(mut fields: Fields, limits: &Limits) -> Result<Question, Co
     let answer = move |budget: &Budget| {
         asked.play(|game| Ok(play::wire::review(&play::review(game, &turns, budget)?)))
     };
-    Ok((time, Box::new(answer)))
+    Ok(Question { time, answer: Box::new(answer) })
 }

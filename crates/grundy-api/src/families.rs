@@ -6,9 +6,9 @@ use grundy_survey::table::{Axis, Table};
 use grundy_survey::wire::table::table_of_positions;
 
 use crate::Limits;
+use crate::asking::Question;
 use crate::complaint::Complaint;
 use crate::fields::Fields;
-use crate::routes::Question;
 
 /// The most terms of a sequence.
 const MOST_TERMS: u64 = 20_000;
@@ -87,7 +87,7 @@ pub(crate) fn sequence(mut fields: Fields, limits: &Limits) -> Result<Question, 
         let complete = terms.len() as u64 == to - from + 1;
         Ok(wire::sequence(session.rule(), asked.family.trim(), asked.convention, from, &terms, complete))
     };
-    Ok((time, Box::new(answer)))
+    Ok(Question { time, answer: Box::new(answer) })
 }
 
 /// `POST /api/period`: the JSON of `grundy period`.
@@ -118,7 +118,7 @@ pub(crate) fn period(mut fields: Fields, limits: &Limits) -> Result<Question, Co
             Err(error) => Err(asked.refuse(&error)),
         }
     };
-    Ok((time, Box::new(answer)))
+    Ok(Question { time, answer: Box::new(answer) })
 }
 
 /// `rows` or `columns`: a parameter and its range.
@@ -176,5 +176,5 @@ pub(crate) fn table(mut fields: Fields, limits: &Limits) -> Result<Question, Com
         }
         Ok(table_of_positions(session.rule(), (asked.family.trim(), &family), asked.convention, &table))
     };
-    Ok((time, Box::new(answer)))
+    Ok(Question { time, answer: Box::new(answer) })
 }

@@ -1,7 +1,7 @@
 //! What there is to read: the rules, the conventions, the theorems, the errata of the papers.
 
 use grundy::answer::value_name;
-use grundy::catalogue::{CATALOGUE, Entry};
+use grundy::catalogue::{CATALOGUE, Entry, GAMES, Game};
 use grundy::{Compound, Convention, Play, wire};
 use grundy_play::Most;
 use serde_json::{Value, json};
@@ -14,6 +14,7 @@ pub(crate) fn rules(limits: &Limits) -> String {
     json!({
         "rules": CATALOGUE.iter().map(rule).collect::<Vec<_>>(),
         "conventions": conventions,
+        "words": GAMES.iter().map(game).collect::<Vec<_>>(),
         "limits": {
             "timeout": limits.timeout.as_secs_f64(),
             "timeout_default": limits.default_timeout.min(limits.timeout).as_secs_f64(),
@@ -42,6 +43,16 @@ fn rule(entry: &Entry) -> Value {
         "summary": entry.a_move,
         "example": {"rule": rule, "position": position},
         "codes": codes,
+    })
+}
+
+/// A game of the literature, its rule written in words.
+fn game(Game { name, words, source, known, position }: &Game) -> Value {
+    json!({
+        "name": name,
+        "source": source,
+        "known": known,
+        "example": {"rule": words, "position": position},
     })
 }
 

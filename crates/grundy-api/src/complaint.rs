@@ -2,13 +2,13 @@
 
 use grundy::{Error, Source, Stop};
 use grundy_play::PlayError;
-use hyper::StatusCode;
 use serde_json::json;
 
 /// An error that is told to the client.
 #[derive(Clone, Debug)]
-pub(crate) struct Complaint {
-    pub(crate) status: StatusCode,
+pub struct Complaint {
+    /// The status of HTTP for it.
+    pub status: u16,
     pub(crate) kind: &'static str,
     pub(crate) message: String,
     pub(crate) help: Option<String>,
@@ -18,31 +18,42 @@ pub(crate) struct Complaint {
 }
 
 impl Complaint {
-    pub(crate) fn new(status: StatusCode, kind: &'static str, message: impl Into<String>) -> Self {
+    /// An error of a kind.
+    pub fn new(status: u16, kind: &'static str, message: impl Into<String>) -> Self {
         Self { status, kind, message: message.into(), help: None, field: None, at: None }
     }
 
     /// A question that is malformed.
-    pub(crate) fn request(message: impl Into<String>) -> Self {
-        Self::new(StatusCode::BAD_REQUEST, "request", message)
+    pub fn request(message: impl Into<String>) -> Self {
+        Self::new(400, "request", message)
     }
 
     /// A question that cannot be answered as it stands.
     pub(crate) fn unprocessable(kind: &'static str, message: impl Into<String>) -> Self {
-        Self::new(StatusCode::UNPROCESSABLE_ENTITY, kind, message)
+        Self::new(422, kind, message)
     }
 
-    pub(crate) fn busy(message: impl Into<String>) -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
+    /// There is no place now.
+    pub fn busy(message: impl Into<String>) -> Self {
+        Self::new(503, "busy", message)
+    }
+
+    /// A body beyond the limit.
+    #[must_use]
+    pub fn too_large(most: usize) -> Self {
+        Self::new(413, "body", format!("the body is too large: the limit is {most} bytes"))
     }
 
     /// A thread failed.
-    pub(crate) fn internal() -> Self {
+    #[must_use]
+    pub fn internal() -> Self {
         let message = "the server failed to answer this question; please report it";
-        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
+        Self::new(500, "internal", message)
     }
 
-    pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
+    /// With a remedy.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
@@ -68,7 +79,7 @@ impl Complaint {
                 };
                 let at = text.get(..error.at).map_or(error.at, |before| before.chars().count());
                 Self {
-                    status: StatusCode::BAD_REQUEST,
+                    status: 400,
                     kind: "notation",
                     message: error.message.clone(),
                     help: error.help.clone(),
@@ -81,7 +92,9 @@ impl Complaint {
         }
     }
 
-    pub(crate) fn stopped(stop: Stop) -> Self {
+    /// A budget is used up.
+    #[must_use]
+    pub fn stopped(stop: Stop) -> Self {
         let message = match stop {
             Stop::Time => "unknown within this budget: the time is up",
             Stop::Memory => "unknown within this budget: the memory is used up",
@@ -105,7 +118,9 @@ impl Complaint {
         }
     }
 
-    pub(crate) fn body(&self) -> String {
+    /// The JSON of it.
+    #[must_use]
+    pub fn body(&self) -> String {
         json!({"error": {
             "kind": self.kind,
             "message": self.message,
