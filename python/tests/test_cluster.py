@@ -26,14 +26,31 @@ def whole(words: List[str]) -> bytes:
 
 
 def test_the_same_bytes() -> None:
-    for words in (["octal", "0.??", "--to", "200"], ["search", "node-kayles", "--class", "stars", "--vertices", "9"]):
+    for words in (
+        ["octal", "0.??", "--to", "200"],
+        ["search", "node-kayles", "--class", "stars", "--vertices", "9"],
+        ["value", "node-kayles", "grid(4,6) + P(30)"],
+        ["value", "take vertex + neighbours where degree is odd", "grid(2,5)"],
+    ):
         done = subprocess.run([*CLUSTER, *words, "--local", "2", "--shards", "5"], capture_output=True, check=False)
         assert (done.returncode, done.stdout) == (0, whole(words)), done.stderr.decode()
 
 
+def test_a_bare_interpreter_is_the_command() -> None:
+    """What workers start gives the bytes, and the exit status, of the command."""
+    from grundy import cluster
+
+    for words, status in ((["value", "node-kayles", "P(9)", "--format", "json"], 0), (["value", "no-rule", "P(9)"], 2)):
+        bare = subprocess.run([*cluster._program(), *words], capture_output=True, check=False)
+        plain = subprocess.run([sys.executable, "-m", "grundy", *words], capture_output=True, check=False)
+        assert bare.returncode == plain.returncode == status
+        assert (bare.stdout, bare.stderr) == (plain.stdout, plain.stderr)
+
+
 def test_bad_questions() -> None:
     for words, told in (
-        (["value", "0.33", "P(3)", "--local", "1"], "unexpected argument"),
+        (["sequence", "0.33", "n", "--to", "9", "--local", "1"], "unexpected argument"),
+        (["value", "0.33", "P(3)", "--play", "misere", "--local", "1"], "normal play"),
         (["octal", "0.?", "--local", "none"], "--local N"),
         (["octal", "0.?"], "--scheduler ADDRESS"),
         (["octal", "9.?", "--local", "1", "--shards", "2"], "before the point"),

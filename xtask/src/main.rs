@@ -7,6 +7,7 @@
 mod catalogue;
 mod invariants;
 mod page;
+mod programs;
 mod prose;
 mod python;
 mod records;
@@ -26,6 +27,7 @@ fn main() -> ExitCode {
             ("formatting", cargo(&["fmt", "--all", "--check"])),
             ("invariants", Step::Invariants),
             ("lints", cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
+            ("engines of parts", Step::Engines),
             ("tests", cargo(&["test", "--workspace", "--no-fail-fast"])),
             ("second checker", Step::SecondChecker),
             ("python, reduced set", Step::Python),
@@ -105,6 +107,8 @@ enum Step {
     /// What follows `bench` goes to the script.
     Bench,
     Cargo(Vec<String>),
+    /// What the scripts of `grundy shards` run on, installed for the tests.
+    Engines,
     Invariants,
     /// The crate follows.
     Modules,
@@ -129,6 +133,7 @@ fn cargo(args: &[&str]) -> Step {
 impl Step {
     fn run(&self, root: &Path) -> bool {
         match self {
+            Self::Engines => programs::engines(),
             Self::Invariants => {
                 let broken = invariants::check(root);
                 broken.iter().for_each(|line| eprintln!("{line}"));

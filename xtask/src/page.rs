@@ -8,6 +8,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::programs::needed;
+
 /// Names under which a Chromium may be found.
 const BROWSERS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 
@@ -43,40 +45,6 @@ pub(crate) fn check(root: &Path, program: Program) -> Result<(), String> {
             .env("GRUNDY", grundy)
             .env("CHROMIUM", browser),
     )
-}
-
-/// The first of some programs on the path; installed by apt-get when there is none.
-fn needed(programs: &[&str], packages: &[&str], what: &str) -> Result<PathBuf, String> {
-    if let Some(found) = first(programs) {
-        return Ok(found);
-    }
-    let names = packages.join(" ");
-    eprintln!("{what} is not installed: apt-get install {names}");
-    let install = || {
-        Command::new("apt-get")
-            .args(["install", "-y", "-qq", "--no-install-recommends"])
-            .args(packages)
-            .env("DEBIAN_FRONTEND", "noninteractive")
-            .status()
-            .is_ok_and(|status| status.success())
-    };
-    if !install() {
-        let _ = Command::new("apt-get").args(["update", "-qq"]).status();
-        install();
-    }
-    first(programs).ok_or_else(|| {
-        format!(
-            "the page's tests need {what}, and it could not be installed; install it (Debian: apt-get install {names}, as root, with a network) and run again"
-        )
-    })
-}
-
-fn first(programs: &[&str]) -> Option<PathBuf> {
-    let path = std::env::var_os("PATH")?;
-    let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
-    programs
-        .iter()
-        .find_map(|name| folders.iter().map(|folder| folder.join(name)).find(|file| file.is_file()))
 }
 
 /// Builds the program as the tests are built; it stands beside this one.

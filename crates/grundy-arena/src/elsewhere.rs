@@ -40,11 +40,7 @@ impl<'a> Elsewhere<'a> {
     }
 
     /// The pieces of a position with their values.
-    fn pieces(
-        &self,
-        position: &Position,
-        budget: &Budget,
-    ) -> Result<(Vec<(String, u64)>, bool, u64), Stop> {
+    fn pieces(&self, position: &Position, budget: &Budget) -> Result<(Vec<(String, u64)>, bool, u64), Stop> {
         let listed = Most { listed: 0, bytes: 0, counted: 0 };
         let Choices { pieces, over, .. } = self.arena.choices(position, listed, budget)?;
         let values = match self.known.iter().find(|(known, _)| known == position) {

@@ -123,7 +123,9 @@ pub(crate) fn unfold<R: Rule, D: Domain<R>>(
     for piece in &found.pieces[nodes.len()..] {
         budget.tick()?;
         let Some(term) = D::alone(piece) else {
-            return Ok(Err("pieces of boards are not told apart from their boards, so these are not divided"));
+            return Ok(Err(
+                "pieces of boards are not told apart from their boards, so these are not divided",
+            ));
         };
         held.more(2 * term.bytes() + 64)?;
         nodes.push(Node::Unit(units.len()));

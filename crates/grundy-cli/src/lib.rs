@@ -51,7 +51,9 @@ fn divided(words: &[String]) -> Divided {
             Command::Search(search) if search.vertices.is_none() => {
                 Divided::Refused("how many vertices? write --vertices 1..16")
             }
-            Command::Value(value) => commands::value::undivided(&value).map_or(Divided::Yes, Divided::Refused),
+            Command::Value(value) => {
+                commands::value::undivided(&value).map_or(Divided::Yes, Divided::Refused)
+            }
             Command::Search(_) | Command::Octal(_) | Command::Survey(_) => Divided::Yes,
             _ => Divided::No,
         },

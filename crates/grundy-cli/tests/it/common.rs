@@ -1,6 +1,8 @@
-//! Runs the real command.
+//! Runs the real command, whole or in parts.
 
+use std::fs;
 use std::io::Write;
+use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 /// What a run of `grundy` did.
@@ -42,4 +44,49 @@ pub(crate) fn told(output: Output) -> Run {
     };
     assert!(!run.err.contains("panicked"), "{}", run.err);
     run
+}
+
+/// A folder of this test's own, removed in the end.
+pub(crate) struct Folder(pub(crate) PathBuf);
+
+impl Folder {
+    pub(crate) fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("grundy-shards-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).expect("a folder");
+        Self(path)
+    }
+
+    pub(crate) fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().expect("a name").to_owned()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Runs all parts into files.
+pub(crate) fn parts(folder: &Folder, args: &[&str], m: u64) -> Vec<String> {
+    (0..m)
+        .map(|r| {
+            let (shard, file) = (format!("{r}/{m}"), folder.file(&format!("{r}.json")));
+            let with = ["--shard", &shard, "--format", "json"];
+            let out = grundy(&[args, &with[..], &["--out", &file]].concat(), b"");
+            assert_eq!((out.status, out.out.as_str()), (0, ""), "{}", out.err);
+            // Without a file the same bytes are printed.
+            if r == 1 {
+                let told = grundy(&[args, &with[..]].concat(), b"");
+                assert_eq!(told.out, fs::read_to_string(&file).expect("the part"));
+            }
+            file
+        })
+        .collect()
+}
+
+pub(crate) fn merged(files: &[String]) -> Run {
+    let files: Vec<&str> = files.iter().map(String::as_str).collect();
+    grundy(&[&["merge"], &files[..]].concat(), b"")
 }

@@ -7,6 +7,7 @@ mod budget;
 mod certificates;
 mod checkpoints;
 mod common;
+mod divided;
 mod explain;
 #[cfg(target_os = "linux")]
 mod full_disk;

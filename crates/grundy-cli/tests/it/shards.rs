@@ -1,54 +1,9 @@
 //! Parts of a run: fair ones, put together to the bytes of the whole, refused when something is wrong with them.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use crate::common::grundy;
-
-/// A folder of this test's own, removed in the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("grundy-shards-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).expect("a folder");
-        Self(path)
-    }
-
-    fn file(&self, name: &str) -> String {
-        self.0.join(name).to_str().expect("a name").to_owned()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-/// Runs all parts into files.
-fn parts(folder: &Folder, args: &[&str], m: u64) -> Vec<String> {
-    (0..m)
-        .map(|r| {
-            let (shard, file) = (format!("{r}/{m}"), folder.file(&format!("{r}.json")));
-            let with = ["--shard", &shard, "--format", "json"];
-            let out = grundy(&[args, &with[..], &["--out", &file]].concat(), b"");
-            assert_eq!((out.status, out.out.as_str()), (0, ""), "{}", out.err);
-            // Without a file the same bytes are printed.
-            if r == 1 {
-                let told = grundy(&[args, &with[..]].concat(), b"");
-                assert_eq!(told.out, fs::read_to_string(&file).expect("the part"));
-            }
-            file
-        })
-        .collect()
-}
-
-fn merged(files: &[String]) -> crate::common::Run {
-    let files: Vec<&str> = files.iter().map(String::as_str).collect();
-    grundy(&[&["merge"], &files[..]].concat(), b"")
-}
+use crate::common::{Folder, grundy, merged, parts};
 
 const RUNS: &[&[&str]] = &[
     &["search", "0.33", "--class", "trees", "--vertices", "1..14", "--where", "grundy >= 4", "--limit", "5"],
@@ -212,7 +167,8 @@ fn scripts_are_written() {
         assert_eq!(grundy(&before, b"").out, run.out);
     }
     for (args, told) in [
-        (&["shards", "value", "0.33", "P(3)", "--for", "make"][..], "unexpected argument"),
+        (&["shards", "sequence", "0.33", "n", "--to", "3", "--for", "make"][..], "unexpected argument"),
+        (&["shards", "value", "0.33", "-", "--for", "make"], "one position"),
         (&["shards", "search", "0.33", "--class", "graphs", "--for", "make"], "--geng"),
         (&["shards", "search", "0.33", "--class", "trees", "--vertices", "3"], "--for slurm"),
         (&["shards", "octal", "0.?", "--shard", "0/2", "--for", "make"], "leave it out"),

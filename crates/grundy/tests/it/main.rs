@@ -11,6 +11,7 @@ mod moves;
 mod periods;
 mod sequences;
 mod special;
+mod split;
 mod testdata;
 mod theorems;
 mod weighted;

@@ -1,0 +1,197 @@
+//! One position in parts: the answer of one run, to the byte, whatever the rule and however it is divided.
+
+use std::fs;
+
+use crate::common::{Folder, grundy, merged, parts};
+
+/// Rule, position and further flags.
+const QUESTIONS: &[(&str, &str, &[&str])] = &[
+    ("node-kayles", "grid(3,5)", &[]),
+    ("node-kayles", "grid(4,4) + P(30) + K(3)", &["--plies", "2"]),
+    ("node-kayles", "queen(4,5)", &["--plies", "3"]),
+    ("arc-kayles", "grid(3,4) + 2*C(7)", &["--plies", "2"]),
+    ("0.33", "grid(3,3) + S(1,1,2)", &["--no-theorems"]),
+    ("0.137", "Q(3) + 5 + 9", &["--plies", "2"]),
+    ("selective-node-kayles", "W(5)", &["--first-engine"]),
+    ("grim", "grid(2,4) + P(1)", &["--plies", "2"]),
+    ("take vertex", "g6:DQc + C(5)", &["--plies", "2"]),
+    ("take vertex + neighbours where degree is odd", "grid(2,4)", &["--plies", "2"]),
+    ("delete edge", "K(4) + C(5)", &["--plies", "2"]),
+    ("directed-node-kayles", "arcs(a>b, b>c, c>a, c>d, d>e)", &["--plies", "2"]),
+    ("wak", "wedges(a:3-b:2, b-c:4, a-a, c-d:2, d-b)", &["--plies", "2"]),
+    ("wak", "grid(2,4)", &[]),
+    ("nim", "3 + 5 + 6", &[]),
+    ("grundy-game", "40 + 11", &["--plies", "2"]),
+    ("kayles", "P(2000)", &[]),
+    ("node-kayles", "edges()", &[]),
+];
+
+#[test]
+fn parts_are_the_answer() {
+    for (number, (rule, position, flags)) in QUESTIONS.iter().enumerate() {
+        let folder = Folder::new(&format!("divided{number}"));
+        let question = [&["value", rule, position][..], flags].concat();
+        let plies = flags.iter().position(|flag| *flag == "--plies");
+        let mut plain = question.clone();
+        if let Some(at) = plies {
+            plain.drain(3 + at..5 + at);
+        }
+        let whole = grundy(&[&plain[..], &["--format", "json"]].concat(), b"");
+        assert_eq!(whole.status, 0, "{question:?} {}", whole.err);
+        let m = [1, 2, 5][number % 3];
+        let mut files = parts(&folder, &question, m);
+        files.reverse();
+        let run = merged(&files);
+        assert_eq!((run.status, &run.out), (0, &whole.out), "{question:?} {}", run.err);
+        if m == 5 {
+            // Merging is associative.
+            let (left, right) = files.split_at(2);
+            let halves =
+                [(left, folder.file("left.json")), (right, folder.file("right.json"))].map(|(some, out)| {
+                    let some: Vec<&str> = some.iter().map(String::as_str).collect();
+                    let run = grundy(&[&["merge", "--partial", "--out", &out], &some[..]].concat(), b"");
+                    assert_eq!(run.status, 0, "{}", run.err);
+                    out
+                });
+            assert_eq!(merged(&halves).out, whole.out, "{question:?}");
+        }
+    }
+}
+
+/// What is missing, doubled, foreign or changed is refused and named.
+#[test]
+fn wrong_parts_are_refused() {
+    let folder = Folder::new("divided-wrong");
+    let question = ["value", "node-kayles", "grid(3,5)"];
+    let files = parts(&folder, &question, 3);
+    let refused = |files: &[String], told: &[&str]| {
+        let run = merged(files);
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{told:?}");
+        told.iter().for_each(|told| assert!(run.err.contains(told), "{told}: {}", run.err));
+    };
+    refused(&files[1..], &["parts 0 of 3", "grundy value node-kayles 'grid(3,5)' --plies=1 --shard 0/3"]);
+    refused(&[&files[..], &files[1..2]].concat(), &["part 1 of 3 is there twice"]);
+    let other = folder.file("other.json");
+    for (words, told) in [
+        (&["value", "node-kayles", "grid(3,6)", "--shard", "2/3"][..], "position is \"grid(3,6)\""),
+        (&["value", "arc-kayles", "grid(3,5)", "--shard", "2/3"], "rule is \"arc-kayles\""),
+        (&["value", "node-kayles", "grid(3,5)", "--shard", "2/3", "--plies", "2"], "plies is 2"),
+        (&["value", "node-kayles", "grid(3,5)", "--shard", "2/3", "--no-theorems"], "no-theorems"),
+        (&["octal", "4.?", "--to", "9", "--shard", "2/3"], "octal"),
+    ] {
+        let run = grundy(&[words, &["--out", &other]].concat(), b"");
+        assert_eq!(run.status, 0, "{}", run.err);
+        refused(&[&files[..2], std::slice::from_ref(&other)].concat(), &["other.json is foreign", told]);
+    }
+    let text = fs::read_to_string(&files[2]).expect("a part");
+    for (at, found) in text.match_indices("\"value\":").take(2) {
+        let mut bytes = text.clone().into_bytes();
+        let digit = &mut bytes[at + found.len()];
+        *digit = if *digit == b'0' { b'1' } else { b'0' };
+        fs::write(&other, bytes).expect("written");
+        refused(
+            &[&files[..2], std::slice::from_ref(&other)].concat(),
+            &["other.json: line", "seal", "part 2/3"],
+        );
+    }
+    fs::write(&other, text.split_inclusive('\n').skip(1).collect::<String>()).expect("written");
+    refused(&[&files[..2], std::slice::from_ref(&other)].concat(), &["part 2/3 has"]);
+}
+
+/// A file may change between a part and the merge: then the pieces are others, and that is noticed.
+#[test]
+fn a_changed_file_is_noticed() {
+    let folder = Folder::new("divided-file");
+    let graph = folder.file("graph.txt");
+    let position = format!("file:{graph}");
+    fs::write(&graph, "grid(3,4)\n").expect("written");
+    let question = ["value", "node-kayles", &position];
+    let files = parts(&folder, &question, 2);
+    let whole = grundy(&[&question[..], &["--format", "json"]].concat(), b"").out;
+    assert_eq!(merged(&files).out, whole);
+    fs::write(&graph, "grid(3,5)\n").expect("written");
+    let run = merged(&files);
+    assert!(run.status == 2 && run.err.contains("changed"), "{}", run.err);
+}
+
+/// A part goes on from its file; stores are read and not written; what parts solve is merged and helps.
+#[test]
+fn parts_go_on_and_have_stores() {
+    let folder = Folder::new("divided-kept");
+    let question = ["value", "node-kayles", "grid(4,5)", "--shard", "0/2", "--format", "json"];
+    let expected = grundy(&question, b"").out;
+    let kept = folder.file("kept.jsonl");
+    let with = [&question[..], &["--resume", &kept]].concat();
+    assert_eq!(grundy(&with, b"").out, expected);
+    let lines = fs::read_to_string(&kept).expect("kept");
+    assert!(lines.lines().count() > 2, "{lines}");
+    // As if it had been killed while it wrote its third line.
+    let third: usize = lines.lines().take(2).map(|line| line.len() + 1).sum();
+    fs::write(&kept, &lines[..third + 10]).expect("written");
+    assert_eq!(grundy(&with, b"").out, expected);
+    assert_eq!(fs::read_to_string(&kept).expect("kept"), lines);
+    let other = ["value", "node-kayles", "grid(4,4)", "--shard", "0/2", "--resume", &kept];
+    let run = grundy(&other, b"");
+    assert!(run.status == 2 && run.err.contains("another file"), "{}", run.err);
+
+    let stores: Vec<String> = (0..2).map(|r| folder.file(&format!("{r}.store"))).collect();
+    for (r, store) in stores.iter().enumerate() {
+        let shard = format!("{r}/2");
+        let words = ["value", "node-kayles", "grid(4,5)", "--shard", &shard, "--solved", store];
+        let run = grundy(&words, b"");
+        assert_eq!(run.status, 0, "{}", run.err);
+    }
+    let team = folder.file("team.store");
+    let run = grundy(&["store", "merge", &stores[0], &stores[1], "--out", &team], b"");
+    assert_eq!(run.status, 0, "{}", run.err);
+    let before = fs::read(&team).expect("a store");
+    assert_eq!(grundy(&[&question[..], &["--store", &team]].concat(), b"").out, expected);
+    assert_eq!(fs::read(&team).expect("a store"), before, "parts only read it");
+    let run = grundy(&[&question[..], &["--store", &folder.file("none.store")]].concat(), b"");
+    assert!(run.status == 2 && run.err.contains("there is no store"), "{}", run.err);
+}
+
+/// What cannot be divided says why, before any work is done.
+#[test]
+fn what_is_not_divided() {
+    for (words, told) in [
+        (&["node-kayles", "P(5)", "--play", "misere"][..], "normal play"),
+        (&["node-kayles", "P(5)", "--convention", "conjunctive"], "normal play"),
+        (&["node-kayles", "P(5)", "--convention", "all"], "normal play"),
+        (&["node-kayles", "P(5) + P(3)", "--order", "largest"], "normal play"),
+        (&["node-kayles", "-"], "one position"),
+        (&["node-kayles", "P(5)", "--moves"], "--moves"),
+        (&["rooks", "board(.../...)"], "convert --to wak"),
+        (&["node-kayles", "P(5)", "--plies", "9"], "9"),
+        (&["no-such-rule", "P(5)"], "no-such-rule"),
+    ] {
+        let run = grundy(&[&["value"], words, &["--shard", "0/2"]].concat(), b"");
+        assert!(run.status == 2 && run.err.contains(told), "{words:?} {}", run.err);
+    }
+    let run = grundy(&["value", "node-kayles", "P(5)", "--plies", "2"], b"");
+    assert!(run.status == 2 && run.err.contains("--shard"), "{}", run.err);
+    let late = ["value", "node-kayles", "grid(9,9)", "--shard", "0/2", "--timeout", "1"];
+    assert_eq!(grundy(&late, b"").status, 3);
+}
+
+/// The scripts of `grundy shards` run these parts as well.
+#[test]
+fn a_script_values_a_position() {
+    let words = ["value", "node-kayles", "grid(3,6)"];
+    let whole = grundy(&[&words[..], &["--format", "json"]].concat(), b"").out;
+    let folder = Folder::new("divided-make");
+    let script = grundy(&[&["shards"], &words[..], &["--shards", "4", "--for", "make"]].concat(), b"");
+    assert_eq!(script.status, 0, "{}", script.err);
+    fs::write(folder.file("run"), script.out).expect("written");
+    let output = std::process::Command::new("make")
+        .args(["-j2", "-f", "run"])
+        .current_dir(&folder.0)
+        .env("GRUNDY", env!("CARGO_BIN_EXE_grundy"))
+        .output();
+    let Ok(output) = output else {
+        eprintln!("make is not installed: its script was not run");
+        return;
+    };
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(fs::read_to_string(folder.file("parts/merged.json")).expect("merged"), whole);
+}
