@@ -48,6 +48,8 @@ OWN_WEIGHTS = 2_000_000         # positions of a weighted graph
 OWN_ELEMENTS = 2000             # elements of a quotient
 NAMES = {"node-kayles": 3, "selective-node-kayles": 3, "arc-kayles": 2, "grim": 3, "wak": 0, "nim": 0, "grundy-game": 0}
 HEAP_NAMES = ("nim", "grundy-game")
+PLAIN_MOVES = ("neighbours", "some-neighbours", "edge")
+SHAPES = ("connected", "path", "cycle", "clique", "star", "independent")
 ON_PATHS = {"node-kayles": [0, 1, 3, 7], "arc-kayles": [0, 0, 7], "selective-node-kayles": [0, 7, 7, 7]}
 
 
@@ -151,8 +153,10 @@ def read_edges(item, vertices, loops=False):
 
 
 def read_rule(item):
-    """Makes (kind, digits or name, reach)."""
-    kind = kind_of(item, "code", "subtract", "name")
+    """Makes (kind, digits or name or moves, reach). A rule without a reach has none."""
+    kind = kind_of(item, "code", "subtract", "name", "words")
+    if kind == "words":
+        return kind, item, read_moves(item)
     if kind == "name":
         name = fields(item, "kind name") and item["name"]
         need(type(name) is str and name in NAMES, "the rule is not known")
@@ -171,7 +175,48 @@ def read_rule(item):
     return kind, [3 if i in taken else 0 for i in range(sizes[-1] + 1)], sizes[-1]
 
 
+def read_moves(item):
+    """Checks a list of moves; gives its reach."""
+    fields(item, "kind moves drop_isolated")
+    need(type(item["drop_isolated"]) is bool, "something is not true or false")
+    need(items(item["moves"], 1000), "there are no moves")
+    reach = 1
+    for move in item["moves"]:
+        what = type(move) is dict and move.get("what")
+        need(type(what) is str and what in PLAIN_MOVES + SHAPES, "a move takes something that is not known")
+        fields(move, "what degree leaving" if what in PLAIN_MOVES else "what sizes degree leaving")
+        low, high, odd, without = fields(move["degree"], "from to odd not")
+        need(type(low) is int and type(high) in (int, type(None)), "a degree is not a number")
+        need(odd is None or type(odd) is bool, "a parity is wrong")
+        need(all(a < b for a, b in zip(numbers(without, 1000), without[1:])), "exceptions are not in order")
+        left = items(move["leaving"])
+        need(len(left) == 3 and all(type(may) is bool for may in left) and any(left), "what may be left is wrong")
+        taken = 1 if what == "edge" else 3
+        if what in SHAPES:
+            before = 1 if what == "cycle" else -1
+            for pair in items(move["sizes"], 1000):
+                need(len(numbers(pair)) == 2 and before + 1 < pair[0] <= pair[1] <= 1_000_000, "sizes are wrong")
+                before = pair[1]
+            need(move["sizes"] and move["sizes"][0][0] > 0, "a size is missing or 0")
+            taken = min(before, {"clique": 2, "star": 3}.get(what, before))
+            if what == "independent" and taken > 1:
+                reach = None
+        reach = reach and max(reach, taken)
+    return reach and reach + 2 * item["drop_isolated"]
+
+
+def is_code(rule):
+    return rule[0] in ("code", "subtract")
+
+
+def deletes(rule):
+    """May a move delete an edge?"""
+    return rule[0] == "words" and any(move["what"] == "edge" for move in rule[1]["moves"])
+
+
 def need_graph_rule(rule):
+    if rule[0] == "words":
+        return
     if rule[0] == "name":
         need(rule[1] != "wak" and rule[1] not in HEAP_NAMES, "the rule is not for graphs")
     else:
@@ -195,12 +240,12 @@ def read_terms(item, rule, heaps=None):
             need(vertices <= 128, "there are too many vertices")
             read_edges(term["edges"], term["vertices"])
     if heaps:
-        need(rule[0] != "name", "the rule is not for heaps")
+        need(is_code(rule), "the rule is not for heaps")
     elif heaps is False:
         need_graph_rule(rule)
     else:
         need(rule[1] != "wak" and rule[1] not in HEAP_NAMES, "the rule is not for positions")
-        heaps = rule[0] != "name"
+        heaps = is_code(rule)
     return heaps
 
 
@@ -226,6 +271,7 @@ def read_family(item, rule, start):
     if kind == "path":
         fields(item, "kind vertices edges ends first step beside")
         need_graph_rule(rule)
+        need(rule[2] is not None, "a move may choose vertices that are far apart")
         read_core(item["vertices"], item["edges"], item["ends"])
         least = 2 if item["ends"][0] is not None and item["ends"][0] == item["ends"][1] else 0
         first, step = num(item["first"], least), num(item["step"], 1, 1_000_000)
@@ -235,7 +281,7 @@ def read_family(item, rule, start):
     need(start == 0, "the family does not begin at 0")
     if kind == "heap":
         fields(item, "kind beside")
-        need(rule[0] != "name", "the rule is not for heaps")
+        need(is_code(rule), "the rule is not for heaps")
         read_terms(item["beside"], rule, True)
         return
     fields(item, "kind weights edges")
@@ -309,12 +355,68 @@ def connected_sets(adj, piece, most, budget):
                 stack.append((chosen | low, border | near, seen | near, size + 1))
 
 
+def independent_sets(adj, piece, most, budget):
+    """All sets of at most so many vertices without an edge, none of them empty, each once."""
+    stack = [(0, piece, 0)]
+    while stack:
+        chosen, free, size = stack.pop()
+        budget.spend()
+        if size:
+            yield chosen, size
+        while free and size < most:
+            low = free & -free
+            free ^= low
+            stack.append((chosen | low, free & ~adj[low.bit_length() - 1], size + 1))
+
+
+def has_shape(what, adj, chosen, size):
+    """Does a set, connected or without an edge, induce this shape?"""
+    inside = [count(adj[v] & chosen) for v in bits(chosen)]
+    if what == "cycle":
+        return size > 2 and set(inside) == {2}
+    if what == "clique":
+        return set(inside) == {size - 1}
+    if what in ("path", "star"):
+        return sum(inside) == 2 * size - 2 and (max(inside) < 3 if what == "path" else max(inside) == size - 1)
+    return True
+
+
+def with_edges(adj):
+    """A graph with its edges numbered behind its vertices, next to their ends; vertices are next to edges alone."""
+    edges = [(u, v) for u, near in enumerate(adj) for v in bits(near) if u < v]
+    need(len(adj) + len(edges) <= 128, "there are too many vertices and edges")
+    both = [0] * len(adj) + [1 << u | 1 << v for u, v in edges]
+    for number, edge in enumerate(edges, len(adj)):
+        for v in edge:
+            both[v] |= 1 << number
+    return both
+
+
 class Board:
-    """A graph, the rule, and the values of pieces that have been played out."""
+    """A graph, the rule, and the values of pieces that have been played out.
+
+    If edges may be deleted they are numbered behind the vertices: an edge is next to its ends, and a vertex to its
+    edges. So what is left of a graph is a bit set still, and its connected parts are found as before.
+    """
 
     def __init__(self, adj, rule, budget, known):
-        self.adj, self.rule, self.budget = adj, rule, budget
-        self.known, self.local, self.split = known, {}, {}
+        self.vertices = (1 << len(adj)) - 1
+        self.adj, self.rule, self.budget = with_edges(adj) if deletes(rule) else adj, rule, budget
+        self.all, self.known, self.local, self.split = (1 << len(self.adj)) - 1, known, {}, {}
+
+    def closed(self, mask):
+        """These vertices and all edges between them."""
+        return mask | sum(1 << e for e in bits(self.all & ~self.vertices) if not self.adj[e] & ~mask)
+
+    def plain(self, mask):
+        """Who is adjacent to whom in what is left, edges being no more than edges."""
+        if self.all == self.vertices:
+            return [near & mask for near in self.adj]
+        adj = [0] * self.vertices.bit_length()
+        for e in bits(mask & ~self.vertices):
+            for v in bits(self.adj[e]):
+                adj[v] |= self.adj[e] & ~(1 << v)
+        return adj
 
     def parts(self, mask):
         if mask not in self.split:
@@ -324,6 +426,8 @@ class Board:
     def moves(self, piece):
         """The sets that a move may take of a connected piece."""
         adj, name = self.adj, self.rule[1]
+        if self.rule[0] == "words":
+            return {gone for move in name["moves"] for gone in self.listed_moves(move, piece)}
         if self.rule[0] != "name":
             return self.code_moves(piece)
         taken = set()
@@ -353,7 +457,56 @@ class Board:
             if digit and digit >> min(len(self.parts(piece & ~taken)), 2) & 1:
                 yield taken
 
+    def listed_moves(self, move, piece):
+        """What a move of this kind may remove of a connected piece."""
+        near, degree, may = self.plain(piece), move["degree"], move["leaving"]
+        for chosen, taken in self.choices(move, piece & self.vertices, near):
+            self.budget.spend(1 + count(chosen))
+            degrees = [count(near[v]) for v in bits(chosen)]
+            if any(d < degree["from"] or d in degree["not"] for d in degrees):
+                continue
+            if degree["to"] is not None and max(degrees) > degree["to"]:
+                continue
+            if degree["odd"] is not None and any(d % 2 != degree["odd"] for d in degrees):
+                continue
+            left = piece & ~taken
+            if self.all != self.vertices:
+                left &= ~sum(1 << e for e in bits(left & ~self.vertices) if self.adj[e] & taken)
+            parts = self.parts(left)
+            if not may[min(len(parts), 2)]:
+                continue
+            if self.rule[1]["drop_isolated"]:
+                left &= ~sum(part for part in parts if count(part) == 1)
+            yield piece & ~left
+
+    def choices(self, move, vertices, near):
+        """Pairs: the vertices whose degrees are asked for, and what is taken or deleted."""
+        what = move["what"]
+        if what == "edge":
+            for e in bits(self.all & ~self.vertices):
+                u, v = bits(self.adj[e])
+                if near[u] >> v & 1:
+                    yield self.adj[e], 1 << e
+        elif what in PLAIN_MOVES:
+            for v in bits(vertices):
+                some = near[v]
+                while True:
+                    yield 1 << v, 1 << v | some
+                    if what == "neighbours" or not some:
+                        break
+                    some = (some - 1) & near[v]
+        else:
+            most = min(move["sizes"][-1][1], count(vertices))
+            sets = independent_sets if what == "independent" else connected_sets
+            for chosen, size in sets(near, vertices, most, self.budget):
+                if any(a <= size <= b for a, b in move["sizes"]) and has_shape(what, near, chosen, size):
+                    yield chosen, chosen
+
     def value(self, mask):
+        """The value of these vertices with all edges between them."""
+        return self.total(self.closed(mask))
+
+    def total(self, mask):
         total = 0
         for piece in self.parts(mask):
             total ^= self.piece_value(piece)
@@ -363,7 +516,7 @@ class Board:
         if piece not in self.local:
             key = self.key(piece)
             if key not in self.known:
-                seen = {self.value(piece & ~taken) for taken in self.moves(piece)}
+                seen = {self.total(piece & ~taken) for taken in self.moves(piece)}
                 self.known[key] = mex(seen, ())
             self.local[piece] = self.known[key]
         return self.local[piece]
@@ -382,7 +535,8 @@ class Board:
                 if w not in place:
                     place[w] = len(order)
                     order.append(w)
-        return tuple(sum(1 << place[w] for w in bits(near[v])) for v in order)
+        kinds = sum(1 << place[v] for v in bits(piece & ~self.vertices))
+        return (kinds, *(sum(1 << place[w] for w in bits(near[v])) for v in order))
 
 
 def mex(seen, blobs):
@@ -518,12 +672,18 @@ def options_of(row, rows, rule, budget, known):
     reach, start = rule[2], row.vertices
     length = 4 * reach + 3
     adj = with_path(start, row.edges, row.ends, length)
-    board, everything, cuts, reached = Board(adj, rule, budget, known), (1 << len(adj)) - 1, set(), {}
-    for taken in board.moves(everything):
-        inside = taken >> start << start == taken
-        before = (taken & -taken).bit_length() - 1 - start
-        behind = start + length - taken.bit_length()
-        size, total = count(taken), len(adj)
+    board, cuts, reached = Board(adj, rule, budget, known), set(), {}
+    for removed in board.moves(board.all):
+        taken, total = removed & board.vertices, len(adj)
+        if taken:
+            inside = taken >> start << start == taken
+            before = (taken & -taken).bit_length() - 1 - start
+            behind = start + length - taken.bit_length()
+        else:
+            # An edge, and nothing else; of the path, if its ends follow each other there.
+            u, v = bits(board.adj[removed.bit_length() - 1])
+            inside, before, behind = v == u + 1 and u >= start, u + 1 - start, start + length - v
+        size = count(taken)
         cut = inside and before > reach and behind > reach
         if cut and size in cuts:
             continue
@@ -531,18 +691,20 @@ def options_of(row, rows, rule, budget, known):
         constant, found = 0, []
         if cut:
             cuts.add(size)
-        for part in board.parts(everything & ~taken):
+        for part in board.parts(board.all & ~removed):
             here = [v for v in marks if part >> v & 1]
             if not here:
-                constant ^= board.value(part)
+                constant ^= board.total(part)
                 continue
-            path, core = open_part(adj, part, here[0])
+            inner = part & board.vertices
+            path, core = open_part(board.plain(part), inner, here[0])
             need(all(path >> v & 1 for v in here), "a part has two open paths")
             key = core and (tuple(core[0]), core[1])
             if key not in reached:
                 reached[key] = find_row(rows, core, budget)
             found.append(reached[key])
-            total -= count(part)
+            total -= count(inner)
+        need(found, "a move reaches too far")
         if len(found) == 1:
             row.ones.add((constant, found[0], total))
         else:
@@ -807,7 +969,8 @@ def chain_digits(family, rule):
         need(family == plain, "a chain is for paths alone")
     else:
         need(family == {"kind": "heap", "beside": []}, "a chain is for heaps alone")
-    digits = rule[1] if rule[0] != "name" else ON_PATHS.get(rule[1])
+    need(rule[0] != "words", "a chain is not for this rule")
+    digits = rule[1] if is_code(rule) else ON_PATHS.get(rule[1])
     need(digits is not None and all(d < 8 for d in digits), "a chain is not for this rule")
     return digits
 
@@ -969,7 +1132,7 @@ def check_settled(statement, proof, rule, budget):
 # ---------------------------------------------------------------- strategies
 
 class GraphPlaces:
-    """What is left of a graph is a bit set of its vertices."""
+    """What is left of a graph is a bit set of its vertices, and of its edges behind them if these may be deleted."""
 
     def __init__(self, terms, rule, budget):
         adj = []
@@ -978,12 +1141,14 @@ class GraphPlaces:
             for _ in range(term["times"]):
                 one = with_path(term["vertices"], term["edges"], (None, None), 0)
                 adj += [near << len(adj) for near in one]
-        self.board, self.all, self.found = Board(adj, rule, budget, {}), (1 << len(adj)) - 1, {}
-        self.many = len(adj)
+        self.board, self.found = Board(adj, rule, budget, {}), {}
+        self.all, self.many = self.board.all, len(self.board.adj)
 
     def read(self, left):
         need(all(a < b for a, b in zip(left, left[1:])) and (not left or left[-1] < self.many), "no such vertices")
-        return sum(1 << v for v in left)
+        mask = sum(1 << v for v in left)
+        need(not mask & ~self.board.closed(mask & self.board.vertices), "an edge is left without its ends")
+        return mask
 
     def moves(self, mask):
         if mask not in self.found:
@@ -1168,6 +1333,7 @@ def keep(least, mask):
 def read_quotient(statement, rule):
     of = statement["of"]
     kind = kind_of(of, "some", "all", "stars", "position")
+    need(rule[0] != "words", "nothing is known about this rule there")
     num(statement["order"], 1, 1 << 14), num(statement["p_order"], 0, 1 << 14)
     most = (1 << 22) - 1
     if kind in ("some", "all"):
@@ -1185,7 +1351,7 @@ def read_quotient(statement, rule):
     elif kind == "stars":
         fields(of, "kind arms threshold period")
         num(of["arms"], 1, 6), num(of["threshold"], 0, most), num(of["period"], 1, most)
-        need(rule[0] != "name" and rule[1][0] == 0 and all(d < 4 for d in rule[1]), "the rule is not for stars")
+        need(is_code(rule) and rule[1][0] == 0 and all(d < 4 for d in rule[1]), "the rule is not for stars")
     else:
         fields(of, "kind position")
         need_graph_rule(rule)
@@ -1205,7 +1371,7 @@ def check_quotient(statement, proof, rule, budget):
 
 
 def check_heaps(of, phi, rule, monoid, budget):
-    digits = rule[1] if rule[0] != "name" else ON_PATHS.get(rule[1])
+    digits = rule[1] if is_code(rule) else ON_PATHS.get(rule[1])
     end = repeats_to(of, phi, digits) if of["kind"] == "all" else of["to"]
     need(len(phi) == end + 1, "Phi is not given for these heaps")
     few = rule[1] == "grundy-game" or digits is not None and any(d & 8 for d in digits)
@@ -1398,7 +1564,31 @@ def find_piece(graph, graphs, alike, budget):
 
 # ---------------------------------------------------------------- what is printed
 
+def show_move(move):
+    plain = {"neighbours": "take vertex + neighbours", "some-neighbours": "take vertex + some neighbours",
+             "edge": "delete edge"}
+    if move["what"] in plain:
+        text = plain[move["what"]]
+    else:
+        ranges = ["%d" % a if a == b else "%d%s%d" % (a, "," if b == a + 1 else "..", b) for a, b in move["sizes"]]
+        text = "take %s %s" % (move["what"], ",".join(ranges))
+    degree = move["degree"]
+    where = [">= %d" % degree["from"]] if degree["from"] else []
+    where += ["<= %d" % degree["to"]] if degree["to"] is not None else []
+    where += ["odd" if degree["odd"] else "even"] if degree["odd"] is not None else []
+    where += ["!= %d" % d for d in degree["not"]]
+    if where:
+        text += " where degree " + " and degree ".join(where)
+    if not all(move["leaving"]):
+        text += " leaving " + ", ".join(
+            part for part, may in zip(("empty", "one", "several"), move["leaving"]) if may)
+    return text
+
+
 def show_rule(item):
+    if item["kind"] == "words":
+        end = " then drop isolated" if item["drop_isolated"] else ""
+        return " or ".join(map(show_move, item["moves"])) + end
     if item["kind"] == "name":
         return item["name"]
     if item["kind"] == "subtract":

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use grundy_engine::{Budget, Classes, Evaluation, FamilyEngine, Order, Recurrence, Stop, Tuning};
 use grundy_games::Position;
-use grundy_games::graph::Graph;
+use grundy_games::graph::{Graph, Removed};
 use grundy_games::notation::Kind;
 use grundy_misere::{Canonical, GenusFound};
 
@@ -159,12 +159,15 @@ pub trait HeapMoves: Send + Sync {
     ) -> Result<(), Stop>;
 }
 
-/// A rule on graphs that takes vertices away.
+/// A rule on graphs that takes vertices away, or deletes edges.
 pub trait GraphMoves: Send + Sync {
     /// The engine for families that grow along a path, if the rule is local and the convention has one.
     fn families(&self) -> Option<Box<dyn FamilyEngine>>;
 
-    /// Visits the sets of vertices that a move in a connected graph takes away.
+    /// Whether a move may delete an edge.
+    fn deletes_edges(&self) -> bool;
+
+    /// Visits what a move in a connected graph removes.
     ///
     /// # Errors
     /// When the budget runs out, or `take` gives up.
@@ -172,6 +175,6 @@ pub trait GraphMoves: Send + Sync {
         &self,
         graph: &Graph,
         budget: &Budget,
-        take: &mut dyn FnMut(&[u32]) -> Result<(), Stop>,
+        take: &mut dyn FnMut(&Removed) -> Result<(), Stop>,
     ) -> Result<(), Stop>;
 }

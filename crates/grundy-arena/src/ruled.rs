@@ -12,7 +12,7 @@ use grundy_engine::{
     heap_recurrence_for, is_over, simplifying_engine_for,
 };
 use grundy_games::Position;
-use grundy_games::graph::{AnyRule, Graph};
+use grundy_games::graph::{AnyRule, Graph, Removed};
 use grundy_games::heap::{AnyHeapRule, Uniform};
 use grundy_games::notation::Kind;
 use grundy_misere::{Canonical, GenusFound, GenusSearch, MisereOracle};
@@ -334,12 +334,16 @@ impl GraphMoves for OnGraphs {
         family_engine_for(&self.rule, self.convention)
     }
 
+    fn deletes_edges(&self) -> bool {
+        grundy_games::graph::Local::deletes_edges(&self.rule)
+    }
+
     fn removals(
         &self,
         graph: &Graph,
         budget: &Budget,
-        take: &mut dyn FnMut(&[u32]) -> Result<(), Stop>,
+        take: &mut dyn FnMut(&Removed) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
-        for_each_option(&self.rule, graph, budget, |mv, _| take(&mv.vertices).map(ControlFlow::Continue))
+        for_each_option(&self.rule, graph, budget, |mv, _| take(mv).map(ControlFlow::Continue))
     }
 }

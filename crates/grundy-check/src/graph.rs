@@ -12,6 +12,8 @@ pub const MOST: usize = 128;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Graph {
     neighbours: Vec<Set>,
+    /// Where edges are elements, too: how many elements are vertices. These come first.
+    points: Option<usize>,
 }
 
 impl Graph {
@@ -23,7 +25,7 @@ impl Graph {
         demand(order <= MOST, || {
             format!("a graph of {order} vertices is too large for this checker ({MOST})")
         })?;
-        let mut graph = Self { neighbours: vec![0; order] };
+        let mut graph = Self { neighbours: vec![0; order], points: None };
         for &(u, v) in edges {
             demand(u < order && v < order && u != v, || format!("{u}-{v} is no edge of {order} vertices"))?;
             graph.join(u, v);
@@ -132,7 +134,63 @@ impl Graph {
             .iter()
             .map(|&v| vertices(self.neighbours[v] & set).fold(0, |found, u| found | 1 << new(u)))
             .collect();
-        Self { neighbours }
+        Self { neighbours, points: None }
+    }
+
+    /// The graph with its edges as elements behind its vertices, in order. An edge is next to its two ends, and vertices
+    /// are next to their edges alone; so connected parts are what they were.
+    ///
+    /// # Errors
+    /// When it is too large.
+    pub fn with_edges(&self) -> Result<Self, Failure> {
+        let (order, edges) = (self.order(), self.edges());
+        demand(order + edges.len() <= MOST, || {
+            format!("a graph has more than {MOST} vertices and edges, the most for this checker")
+        })?;
+        let mut all = Self { neighbours: vec![0; order + edges.len()], points: Some(order) };
+        for (number, (u, v)) in edges.into_iter().enumerate() {
+            all.join(u, order + number);
+            all.join(v, order + number);
+        }
+        Ok(all)
+    }
+
+    /// All elements that are vertices.
+    #[must_use]
+    pub fn vertices_alone(&self) -> Set {
+        Self::first(self.points.unwrap_or(self.order()))
+    }
+
+    /// These vertices, with all edges between them where edges are elements.
+    #[must_use]
+    pub fn elements(&self, set: Set) -> Set {
+        let edges = vertices(self.all() & !self.vertices_alone());
+        edges.filter(|&edge| self.neighbours[edge] & !set == 0).fold(set, |all, edge| all | 1 << edge)
+    }
+
+    /// Whether every edge of a set of elements has its ends there.
+    #[must_use]
+    pub fn is_closed(&self, set: Set) -> bool {
+        vertices(set & !self.vertices_alone()).all(|edge| self.neighbours[edge] & !set == 0)
+    }
+
+    /// The vertices of a set of elements that are adjacent to one of its vertices.
+    #[must_use]
+    pub fn beside_vertex(&self, v: usize, set: Set) -> Set {
+        let near = self.neighbours[v] & set;
+        match self.points {
+            None => near,
+            Some(_) => vertices(near).fold(0, |found, edge| found | self.neighbours[edge]) & !(1 << v),
+        }
+    }
+
+    /// The graph without an edge.
+    #[must_use]
+    pub fn without(&self, (u, v): (usize, usize)) -> Self {
+        let mut rest = self.clone();
+        rest.neighbours[u] &= !(1 << v);
+        rest.neighbours[v] &= !(1 << u);
+        rest
     }
 
     /// The graph beside another one.

@@ -2,7 +2,7 @@
 //!
 //! The crate knows the rules and the theorems of `docs/periods.md`, `docs/weighted.md` and `docs/misere.md`, all written
 //! anew and as plainly as possible; it shares no code with the engines, and it reads data, no notation. The format of
-//! the files is `docs/certificate.md`. What a reader has to believe is this crate, some 4900 lines with
+//! the files is `docs/certificate.md`. What a reader has to believe is this crate, some 5400 lines with
 //! their comments, in this order:
 //!
 //! * [`mod@reader`]: the file is what it was: its digest, its fields, its canonical form;

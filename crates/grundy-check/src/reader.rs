@@ -133,6 +133,11 @@ impl<'t> Reader<'t> {
         }
     }
 
+    /// `true`, `false` or `null`.
+    pub(crate) fn boolean_or_null(&mut self) -> Result<Option<bool>, Failure> {
+        if self.eat("null") { Ok(None) } else { self.boolean().map(Some) }
+    }
+
     /// A text.
     pub(crate) fn text(&mut self) -> Result<&'t str, Failure> {
         self.token("\"")?;

@@ -228,13 +228,13 @@ fn small_values(
     let whole = |length: usize| Graph::first(shape.core.order() + length);
     if shape.ends[1].is_none() {
         // A path that hangs on one vertex or none: shorter ones are parts of a longer one.
-        let mut played = PlayedOut::new(rule, shape.at(long)?, meter);
+        let mut played = PlayedOut::new(rule, &shape.at(long)?, meter)?;
         return (margin..long).try_for_each(|length| row.confirm(number, played.value(whole(length))?));
     }
     (margin..long).try_for_each(|length| {
         let graph = shape.at(length)?;
         let all = graph.all();
-        row.confirm(number, PlayedOut::new(rule, graph, meter).value(all)?)
+        row.confirm(number, PlayedOut::new(rule, &graph, meter)?.value(all)?)
     })
 }
 

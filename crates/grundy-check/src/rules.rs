@@ -1,9 +1,12 @@
 //! What a move is, and the Grundy value it leads to when everything is played out.
 
+mod words;
+
 use std::collections::HashMap;
 
 use crate::graph::{Graph, Set, vertices};
 use crate::meter::{Failure, Meter};
+pub use words::{Alternative, Degrees, Shape as SetShape, What as Taken, Words};
 
 /// A rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +32,8 @@ pub enum Rule {
     Nim,
     /// A heap into two of different sizes.
     GrundyGame,
+    /// A list of moves.
+    Words(Words),
 }
 
 impl Rule {
@@ -80,6 +85,20 @@ impl Rule {
             Self::ArcKayles | Self::WeightedArcKayles => 2,
             Self::NodeKayles | Self::SelectiveNodeKayles | Self::Grim => 3,
             Self::Nim | Self::GrundyGame => 0,
+            Self::Words(words) => words.reach().unwrap_or(0),
+        }
+    }
+
+    /// Whether a move takes a bounded stretch of any path.
+    pub(crate) fn is_local(&self) -> bool {
+        !matches!(self, Self::Words(words) if words.reach().is_none())
+    }
+
+    /// The graph as it is played on: with its edges as elements, if these may be deleted.
+    pub(crate) fn board(&self, graph: &Graph) -> Result<Graph, Failure> {
+        match self {
+            Self::Words(words) if words.deletes_edges() => graph.with_edges(),
+            _ => Ok(graph.clone()),
         }
     }
 
@@ -88,7 +107,8 @@ impl Rule {
         4 * self.reach() + 3
     }
 
-    /// Whether a move in a connected piece may take away this set of its vertices.
+    /// Whether a move in a connected piece may take away this set of its vertices. Not for lists of moves, where one
+    /// looks among the moves.
     #[must_use]
     pub fn allows(&self, graph: &Graph, piece: Set, taken: Set) -> bool {
         let near = |v: usize| graph.neighbours(v) & piece;
@@ -110,7 +130,7 @@ impl Rule {
             Self::Grim => {
                 vertices(taken).any(|v| near(v) != 0 && taken == one(v) | isolated(graph, piece & !one(v)))
             }
-            Self::WeightedArcKayles | Self::Nim | Self::GrundyGame => false,
+            Self::WeightedArcKayles | Self::Nim | Self::GrundyGame | Self::Words(_) => false,
         }
     }
 
@@ -123,6 +143,9 @@ impl Rule {
         meter: &Meter<'_>,
         visit: &mut dyn FnMut(Set) -> Result<bool, Failure>,
     ) -> Result<(), Failure> {
+        if let Self::Words(words) = self {
+            return words.for_each_move(graph, piece, meter, visit);
+        }
         // Every set that could be a move, and for each the question whether it is one.
         let size = piece.count_ones() as usize;
         let mut visit = |taken: Set| {
@@ -144,7 +167,7 @@ impl Rule {
                     partners.try_fold(true, |go_on, u| Ok(go_on && visit(one | 1 << u)?))?
                 }
                 Self::Grim => visit(one | isolated(graph, piece & !one))?,
-                Self::WeightedArcKayles | Self::Nim | Self::GrundyGame => false,
+                Self::WeightedArcKayles | Self::Nim | Self::GrundyGame | Self::Words(_) => false,
             };
             if !go_on {
                 return Ok(());
@@ -221,12 +244,17 @@ const ENTRY: usize = 64;
 
 impl<'a> PlayedOut<'a> {
     /// Nothing is known yet.
-    pub(crate) fn new(rule: &'a Rule, graph: Graph, meter: &'a Meter<'a>) -> Self {
-        Self { rule, graph, known: HashMap::new(), meter }
+    pub(crate) fn new(rule: &'a Rule, graph: &Graph, meter: &'a Meter<'a>) -> Result<Self, Failure> {
+        Ok(Self { rule, graph: rule.board(graph)?, known: HashMap::new(), meter })
     }
 
-    /// The value of a set of vertices: the nim-sum of its parts.
-    pub(crate) fn value(&mut self, set: Set) -> Result<u32, Failure> {
+    /// The value of a set of vertices, with all edges between them.
+    pub(crate) fn value(&mut self, vertices: Set) -> Result<u32, Failure> {
+        self.sum(self.graph.elements(vertices))
+    }
+
+    /// The value of a set of vertices, and of edges where these may be deleted: the nim-sum of its parts.
+    fn sum(&mut self, set: Set) -> Result<u32, Failure> {
         let parts = self.graph.parts(set);
         parts.into_iter().try_fold(0, |sum, part| Ok(sum ^ self.piece(part)?))
     }
@@ -242,7 +270,7 @@ impl<'a> PlayedOut<'a> {
         })?;
         let mut seen = vec![];
         for set in left {
-            seen.push(self.value(set)?);
+            seen.push(self.sum(set)?);
         }
         let value = mex(&mut seen);
         self.meter.hold(ENTRY)?;

@@ -4,6 +4,7 @@
 //! lists; no notation is read. Whatever is read here is inside the bounds of `docs/certificate.md`, so that sums of
 //! these numbers cannot overflow and graphs fit into a word.
 
+mod moves;
 mod parts;
 mod quotient;
 
@@ -188,6 +189,7 @@ impl Family {
                 rule.on_heaps() && beside.terms.iter().all(|t| matches!(t.what, What::Heap(_)))
             }
             Self::Path { beside, .. } => {
+                demand(rule.is_local(), || "a move may choose vertices that are far apart on a path".into())?;
                 rule.on_graphs() && beside.terms.iter().all(|t| matches!(t.what, What::Graph(_)))
             }
             Self::Weight { .. } => *rule == Rule::WeightedArcKayles,

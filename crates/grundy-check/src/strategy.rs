@@ -22,7 +22,7 @@ use crate::reader::Reader;
 use crate::rules::Rule;
 use crate::statement::Value;
 
-/// The vertices that are left, or the sizes of the heaps, in order.
+/// The vertices that are left, behind them the edges if these may be deleted; or the sizes of the heaps, in order.
 type Left = Vec<u16>;
 
 /// A position: what is left, and the Nim heap beside it.
@@ -108,7 +108,7 @@ fn left(reader: &mut Reader<'_>) -> Result<Left, Failure> {
     Ok(left)
 }
 
-/// A rule on a position: all vertices of one graph, or heaps.
+/// A rule on a position: all vertices of one graph (and its edges, if these may be deleted), or heaps.
 struct Game<'a> {
     rule: &'a Rule,
     misere: bool,
@@ -126,7 +126,7 @@ impl<'a> Game<'a> {
         let mut heaps: Left = statement.position.heaps().map(|heap| heap as u16).collect();
         heaps.sort_unstable();
         let board = match heaps.is_empty() {
-            true => Board::Graph(statement.position.graph()?),
+            true => Board::Graph(statement.rule.board(&statement.position.graph()?)?),
             false => Board::Heaps(heaps),
         };
         Ok(Self { rule: &statement.rule, misere: statement.misere, board, meter })
@@ -277,6 +277,11 @@ impl<'a> Game<'a> {
         }
         match &self.board {
             Board::Graph(graph) => {
+                if matches!(self.rule, Rule::Words(_)) {
+                    let to = (to.clone(), *other_nim);
+                    let from = (from.clone(), *nim);
+                    return Ok(self.find_move(&from, &mut |left| Ok(left == to))?.is_some());
+                }
                 let (before, after) = (set_of(graph, from)?, set_of(graph, to)?);
                 let taken = before & !after;
                 let piece = graph.parts(before).into_iter().find(|piece| piece & taken != 0);
@@ -343,7 +348,9 @@ fn set_of(graph: &Graph, left: &Left) -> Result<Set, Failure> {
     let increasing = left.windows(2).all(|two| two[0] < two[1]);
     let inside = left.last().is_none_or(|v| usize::from(*v) < graph.order());
     demand(increasing && inside, || "what is left are no vertices in order".into())?;
-    Ok(left.iter().fold(0, |set, &v| set | 1 << v))
+    let set = left.iter().fold(0, |set, &v| set | 1 << v);
+    demand(graph.is_closed(set), || "an edge is left without its ends".into())?;
+    Ok(set)
 }
 
 fn list_of(set: Set) -> Left {

@@ -6,7 +6,7 @@
 use std::fmt;
 
 use crate::graph::{Graph, vertices};
-use crate::rules::Rule;
+use crate::rules::{Degrees, Rule, SetShape, Taken, Words};
 use crate::shape::Shape;
 use crate::statement::{Family, Of, Period, Plain, Position, Quotient, Statement, Term, Value, What};
 
@@ -26,12 +26,55 @@ impl fmt::Display for Rule {
                 let behind = if digits.len() == 1 { &[0] } else { &digits[1..] };
                 behind.iter().try_for_each(|digit| write!(f, "{digit:X}"))
             }
+            Self::Words(words) => words.fmt(f),
             named => {
                 let name = Self::NAMES.iter().find(|(_, rule)| rule == named);
                 f.write_str(name.map_or("?", |(name, _)| name))
             }
         }
     }
+}
+
+impl fmt::Display for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, one) in self.moves.iter().enumerate() {
+            f.write_str(if number > 0 { " or " } else { "" })?;
+            match &one.what {
+                Taken::Neighbours => f.write_str("take vertex + neighbours")?,
+                Taken::SomeNeighbours => f.write_str("take vertex + some neighbours")?,
+                Taken::Edge => f.write_str("delete edge")?,
+                Taken::Set(shape, sizes) => {
+                    let name = SetShape::NAMES.iter().find(|(_, known)| known == shape);
+                    let range = |(from, to): &(u64, u64)| match to - from {
+                        0 => from.to_string(),
+                        1 => format!("{from},{to}"),
+                        _ => format!("{from}..{to}"),
+                    };
+                    let sizes: Vec<String> = sizes.iter().map(range).collect();
+                    write!(f, "take {} {}", name.map_or("?", |(name, _)| name), sizes.join(","))?;
+                }
+            }
+            let conditions = conditions(&one.degrees);
+            if !conditions.is_empty() {
+                write!(f, " where {}", conditions.join(" and "))?;
+            }
+            if one.leaving != [true; 3] {
+                let parts = ["empty", "one", "several"].into_iter().zip(one.leaving);
+                let parts: Vec<&str> = parts.filter(|(_, may)| *may).map(|(name, _)| name).collect();
+                write!(f, " leaving {}", parts.join(", "))?;
+            }
+        }
+        f.write_str(if self.drops_isolated { " then drop isolated" } else { "" })
+    }
+}
+
+/// `degree >= 2` and so on.
+fn conditions(degrees: &Degrees) -> Vec<String> {
+    let from = (degrees.from > 0).then(|| format!("degree >= {}", degrees.from));
+    let to = degrees.to.map(|to| format!("degree <= {to}"));
+    let odd = degrees.odd.map(|odd| if odd { "degree odd" } else { "degree even" }.to_owned());
+    let not = degrees.not.iter().map(|not| format!("degree != {not}"));
+    from.into_iter().chain(to).chain(odd).chain(not).collect()
 }
 
 impl fmt::Display for Statement {

@@ -9,6 +9,7 @@ mod data;
 mod numbers;
 mod quotient;
 mod weight;
+mod words;
 
 pub use quotient::{Quotient, QuotientOf, quotient};
 

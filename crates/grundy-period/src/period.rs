@@ -12,6 +12,7 @@
 mod hexadecimal;
 mod lattice;
 mod observe;
+mod parity;
 mod rising;
 mod terms;
 mod weight;
@@ -28,6 +29,7 @@ use hexadecimal::hexadecimal;
 use lattice::lattice;
 pub use observe::Search;
 use observe::{FIRST_LOOK, observe, observed_heaps};
+use parity::parity;
 use rising::rising;
 pub use terms::Looked;
 use terms::Terms;
@@ -55,6 +57,9 @@ impl PeriodOf<'_> {
     pub fn find(&self, budget: &Budget, looked: Looked<'_>) -> Result<Search, Error> {
         deep(|| {
             let mut terms = Terms::new(self.subject, self.family, self.least);
+            if let Some(found) = parity(self, &mut terms, budget)? {
+                return Ok(Search::Found(Box::new(found)));
+            }
             if let Some(found) = self.of_heaps(budget, looked)? {
                 return match found {
                     Some(found) => Ok(Search::Found(Box::new(found))),
@@ -75,10 +80,13 @@ impl PeriodOf<'_> {
     /// When the budget runs out.
     pub fn proven(&self, budget: &Budget) -> Result<Option<Period>, Error> {
         deep(|| {
+            let mut terms = Terms::new(self.subject, self.family, self.least);
+            if let Some(found) = parity(self, &mut terms, budget)? {
+                return Ok(Some(found));
+            }
             if let Some(found) = self.of_heaps(budget, &mut |_| {})? {
                 return Ok(found);
             }
-            let mut terms = Terms::new(self.subject, self.family, self.least);
             let mut rows = growth::followed(self.subject, self.family, self.least, budget)?;
             self.prove(&mut terms, rows.as_mut(), budget, &mut |_| {})
         })

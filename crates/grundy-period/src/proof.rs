@@ -2,6 +2,7 @@
 
 use grundy_arena::SequenceTerm;
 use grundy_engine::Extent;
+use grundy_games::notation::Parity;
 
 pub use grundy_core::regularity::Geometric;
 pub use grundy_heaps::Proof as HeapsTheorem;
@@ -66,6 +67,8 @@ pub enum Proof {
         /// ... after so many heaps.
         period: u64,
     },
+    /// Copies cancel in pairs, or a symmetry tells the value: it depends on the parity of n alone.
+    Parity(Parity),
     /// One weight of a weighted graph grows.
     Weight {
         /// Whether its vertex has a loop.

@@ -13,7 +13,8 @@ use grundy_engine::{Budget, Held, Stop, block, deep};
 use grundy_games::graph::Graph;
 use grundy_games::{Labelled, Position, Term};
 
-/// A position of a strategy: the vertices or the heaps that are left, and the Nim heap beside them.
+/// A position of a strategy: the vertices or the heaps that are left, and the Nim heap beside them. Where edges may be
+/// deleted they are numbered behind the vertices, and those that are left are listed, too.
 pub type Place = (Vec<u64>, u64);
 
 /// What a move leaves, and the number of the position the answer leaves; none is needed where who
@@ -32,12 +33,12 @@ pub struct Strategy {
     pub positions: Vec<(Place, Vec<Answered>)>,
 }
 
-/// The most vertices of a position a strategy is written for.
+/// The most vertices of a position a strategy is written for; of vertices and edges, if these may be deleted.
 const MOST_VERTICES: usize = 128;
 
 /// A strategy that proves the outcome of a position, and its Grundy value in normal play of the disjunctive
-/// compound. `None` where there is no format for one: weighted graphs, boards, heaps mixed with graphs, more
-/// than 128 vertices.
+/// compound. `None` where there is no format for one: weighted and directed graphs, boards, heaps mixed with graphs,
+/// more than 128 vertices.
 ///
 /// # Errors
 /// When the budget runs out.
@@ -77,6 +78,8 @@ struct Strategist<'a> {
     play: Play,
     /// The graph that is played on; `None` for heaps.
     graph: Option<Graph>,
+    /// Its edges in order, if they may be deleted.
+    edges: Option<Vec<(u32, u32)>>,
     lost: HashMap<Place, bool>,
     values: HashMap<Vec<u64>, Option<u64>>,
     budget: &'a Budget,
@@ -93,6 +96,7 @@ impl<'a> Strategist<'a> {
         let (mut order, mut edges, mut heaps) = (0, vec![], vec![]);
         for term in &position.terms {
             match term {
+                Term::Graph(term) if term.graph.is_directed() => return None,
                 Term::Graph(term) => {
                     edges.extend(term.graph.edges().map(|(u, v)| (u + order, v + order)));
                     order += term.graph.order() as u32;
@@ -101,14 +105,24 @@ impl<'a> Strategist<'a> {
                 _ => return None,
             }
         }
-        if (!heaps.is_empty() && order > 0) || order as usize > MOST_VERTICES {
+        if !heaps.is_empty() && order > 0 {
             return None;
         }
         heaps.sort_unstable();
+        let deletes = arena.graphs().is_some_and(|rule| rule.deletes_edges());
+        let listed = deletes.then(|| {
+            let mut listed: Vec<(u32, u32)> = edges.iter().map(|&(u, v)| (u.min(v), u.max(v))).collect();
+            listed.sort_unstable();
+            listed
+        });
+        let elements = order as usize + listed.as_ref().map_or(0, Vec::len);
+        if elements > MOST_VERTICES {
+            return None;
+        }
         let graph = heaps.is_empty().then(|| Graph::from_edges(order as usize, &edges));
-        let whole = if graph.is_some() { (0..u64::from(order)).collect() } else { heaps };
+        let whole = if graph.is_some() { (0..elements as u64).collect() } else { heaps };
         let (lost, values) = (HashMap::new(), HashMap::new());
-        Some((Self { arena, play, graph, lost, values, budget }, whole))
+        Some((Self { arena, play, graph, edges: listed, lost, values, budget }, whole))
     }
 
     /// The strategy that proves the outcome of the whole, and its value in normal play.
@@ -199,12 +213,37 @@ impl<'a> Strategist<'a> {
     fn position(&self, left: &[u64]) -> Position {
         let terms = match &self.graph {
             Some(graph) => {
-                let vertices: Vec<u32> = left.iter().map(|&v| v as u32).collect();
-                vec![Term::Graph(Labelled { graph: graph.induced(&vertices), names: None })]
+                vec![Term::Graph(Labelled { graph: self.rest(graph, left).1, names: None })]
             }
             None => left.iter().map(|&heap| Term::Heap(heap)).collect(),
         };
         Position { terms }
+    }
+
+    /// The vertices that are left, and the graph they make.
+    fn rest(&self, graph: &Graph, left: &[u64]) -> (Vec<u32>, Graph) {
+        let order = graph.order() as u64;
+        let vertices: Vec<u32> = left.iter().filter(|&&v| v < order).map(|&v| v as u32).collect();
+        let Some(edges) = &self.edges else {
+            let rest = graph.induced(&vertices);
+            return (vertices, rest);
+        };
+        let place = |v: u32| vertices.partition_point(|&u| u < v) as u32;
+        let left = left[vertices.len()..].iter().map(|&edge| edges[(edge - order) as usize]);
+        let edges: Vec<(u32, u32)> = left.map(|(u, v)| (place(u), place(v))).collect();
+        let rest = Graph::from_edges(vertices.len(), &edges);
+        (vertices, rest)
+    }
+
+    /// Whether a vertex or an edge of the whole graph goes with these vertices, or is this edge.
+    fn goes(&self, order: usize, element: u64, gone: &[u32], deleted: Option<(u32, u32)>) -> bool {
+        match (&self.edges, (element as usize).checked_sub(order)) {
+            (Some(edges), Some(edge)) => {
+                let (u, v) = edges[edge];
+                gone.contains(&u) || gone.contains(&v) || deleted == Some((u, v))
+            }
+            _ => gone.contains(&(element as u32)),
+        }
     }
 
     /// Everything a move can leave; `None` if the rule does not tell its moves.
@@ -233,13 +272,14 @@ impl<'a> Strategist<'a> {
         nim: u64,
         moves: &mut Places<'_>,
     ) -> Result<(), Stop> {
-        let vertices: Vec<u32> = left.iter().map(|&v| v as u32).collect();
-        let rest = graph.induced(&vertices);
+        let (vertices, rest) = self.rest(graph, left);
         for component in rest.components() {
-            rule.removals(&rest.induced(&component), self.budget, &mut |taken| {
-                let gone: Vec<u64> = taken.iter().map(|&v| left[component[v as usize] as usize]).collect();
-                let rest = left.iter().copied().filter(|v| !gone.contains(v)).collect();
-                moves.insert((rest, nim))
+            let name = |v: u32| vertices[component[v as usize] as usize];
+            rule.removals(&rest.induced(&component), self.budget, &mut |removed| {
+                let gone: Vec<u32> = removed.vertices.iter().map(|&v| name(v)).collect();
+                let deleted = removed.edge.map(|(u, v)| (name(u).min(name(v)), name(u).max(name(v))));
+                let stays = |element: &u64| !self.goes(graph.order(), *element, &gone, deleted);
+                moves.insert((left.iter().copied().filter(stays).collect(), nim))
             })?;
         }
         Ok(())

@@ -1,5 +1,7 @@
 //! Proofs in words.
 
+use grundy_games::notation::Parity;
+
 use crate::proof::{HeapsProof, HeapsTheorem, Proof, RowsProof};
 
 impl Proof {
@@ -20,6 +22,7 @@ impl Proof {
                     "what decides all later values came back {period} heaps after size {start} (docs/periods.md)"
                 );
             }
+            Self::Parity(why) => return parity(*why),
             Self::Weight { looped, weight } => return settled(*looped, *weight),
         };
         if proof.saltus > 0 {
@@ -53,6 +56,23 @@ impl HeapsProof {
             ),
         }
     }
+}
+
+/// Why the value depends on the parity of n alone.
+fn parity(why: Parity) -> String {
+    let reasons = [
+        (why.copies, "two copies of anything cancel"),
+        (
+            why.apart,
+            "half a turn maps every vertex to one that is neither itself nor a neighbour, and answers every move",
+        ),
+        (
+            why.joined,
+            "two equal copies whose vertices are joined in pairs count by the parity of these pairs",
+        ),
+    ];
+    let reasons: Vec<&str> = reasons.iter().filter(|(holds, _)| *holds).map(|(_, reason)| *reason).collect();
+    format!("the value depends on the parity of n alone: {} (docs/periods.md)", reasons.join("; "))
 }
 
 /// Why the value repeats as one weight grows.

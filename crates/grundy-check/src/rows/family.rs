@@ -71,7 +71,7 @@ impl Sequence<'_> {
             Family::Path { shape, first, step, beside } => {
                 let graph = beside.graph()?;
                 let all = graph.all();
-                let fixed = PlayedOut::new(&self.statement.rule, graph, self.meter).value(all)?;
+                let fixed = PlayedOut::new(&self.statement.rule, &graph, self.meter)?.value(all)?;
                 Ok((Sizes { first: first + shape.core.order() as u64, step: *step, from }, fixed))
             }
             Family::Weight { .. } => refuse("one weight that grows is not proven by rows"),
@@ -103,7 +103,7 @@ impl Sequence<'_> {
         let Some(shape) = &row.shape else { return refuse("heaps have no least size") };
         let graph = shape.at(size as usize - shape.core.order())?;
         let all = graph.all();
-        Ok(u64::from(fixed ^ PlayedOut::new(&self.statement.rule, graph, self.meter).value(all)?))
+        Ok(u64::from(fixed ^ PlayedOut::new(&self.statement.rule, &graph, self.meter)?.value(all)?))
     }
 }
 

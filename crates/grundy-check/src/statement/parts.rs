@@ -1,5 +1,6 @@
 //! What statements are made of: rules, graphs, and sums of heaps or graphs, as data.
 
+use super::moves;
 use crate::graph::{Graph, MOST as MOST_VERTICES};
 use crate::meter::{Failure, demand, refuse};
 use crate::reader::Reader;
@@ -87,6 +88,7 @@ pub(crate) fn rule(reader: &mut Reader<'_>) -> Result<Rule, Failure> {
                 None => return refuse(format!("this checker does not know the rule `{name}`")),
             }
         }
+        "words" => Rule::Words(moves::read(reader)?),
         other => return refuse(format!("this checker knows no rule of the kind `{other}`")),
     };
     reader.close()?;

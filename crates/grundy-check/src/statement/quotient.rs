@@ -112,6 +112,8 @@ impl Of {
                 Rule::Code { digits, .. } => rule.on_graphs() && digits.iter().all(|digit| *digit < 4),
                 _ => false,
             },
+            // A move of a list may delete an edge and take no vertex.
+            Self::Position(_) if matches!(rule, Rule::Words(_)) => false,
             Self::Position(position) => {
                 rule.on_graphs() && position.terms.iter().all(|term| matches!(term.what, What::Graph(_)))
             }

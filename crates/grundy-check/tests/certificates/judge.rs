@@ -5,6 +5,8 @@
 
 #[path = "judge/quotient.rs"]
 mod quotient;
+#[path = "judge/words.rs"]
+pub(crate) mod words;
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -136,6 +138,9 @@ impl Judge {
     }
 
     pub(crate) fn graph(&mut self, left: &[u64]) -> u64 {
+        if self.rule["kind"] == "words" {
+            return words::value(&self.rule, left, &self.edges);
+        }
         self.pieces(left).into_iter().fold(0, |sum, piece| sum ^ self.piece(piece))
     }
 
@@ -150,6 +155,9 @@ impl Judge {
 
     /// Who wins misère play of a graph: whether it is the player to move.
     pub(crate) fn misere(&self, left: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
+        if self.rule["kind"] == "words" {
+            return words::misere(&self.rule, left, &self.edges);
+        }
         if let Some(wins) = known.get(left) {
             return *wins;
         }
@@ -252,7 +260,8 @@ pub(crate) fn compare(certificate: &Value) -> usize {
 
 fn value(statement: &Value) -> usize {
     let (heaps, order, edges) = sum(&statement["position"]);
-    if order > SMALL + 1 || heaps.iter().sum::<u64>() > 2 * SMALL {
+    let most = if statement["rule"]["kind"] == "words" { words::SMALL } else { SMALL + 1 };
+    if order > most || heaps.iter().sum::<u64>() > 2 * SMALL {
         return 0;
     }
     let mut judge = Judge::new(&statement["rule"], edges);
@@ -320,7 +329,8 @@ fn path(statement: &Value, n: u64) -> Option<u64> {
     edges.extend(pairs(&family["edges"]).iter().map(|(u, v)| (u + core, v + core)));
     order += number(&family["vertices"]);
     let length = number(&family["first"]) + number(&family["step"]) * (n - number(&statement["from"]));
-    if order + length > SMALL_PATH {
+    let most = if statement["rule"]["kind"] == "words" { words::SMALL } else { SMALL_PATH };
+    if order + length > most {
         return None;
     }
     let mut before = family["ends"][0].as_u64().map(|end| end + core);

@@ -16,6 +16,7 @@ mod hostile;
 mod judge;
 mod liars;
 mod lies;
+mod listed;
 mod meter;
 mod played;
 mod program;

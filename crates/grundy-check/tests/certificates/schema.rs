@@ -60,7 +60,7 @@ fn certificates_fit_the_schema() {
         for (pointer, value) in [
             ("/version", json!(1)),
             ("/statement/kind", json!("story")),
-            ("/statement/rule/kind", json!("words")),
+            ("/statement/rule/kind", json!("letters")),
             ("/statement/rule", json!({"kind": "name", "name": if quotient { "rooks" } else { "nim" }})),
             ("/statement/convention", json!("selective")),
             ("/proof/kind", json!("belief")),

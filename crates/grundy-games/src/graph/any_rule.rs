@@ -46,6 +46,10 @@ impl Local for AnyRule {
     fn reach(&self) -> Option<usize> {
         self.0.bound()
     }
+
+    fn deletes_edges(&self) -> bool {
+        self.0.deletes()
+    }
 }
 
 /// What a rule can do when its type is forgotten.
@@ -53,11 +57,17 @@ trait Plays: Send + Sync {
     fn for_each(&self, piece: &Graph, visit: &mut dyn Visit<AnyRule>) -> ControlFlow<()>;
 
     fn bound(&self) -> Option<usize>;
+
+    fn deletes(&self) -> bool;
 }
 
 impl<R: Rule<Piece = Graph, Move = Removed> + Local> Plays for R {
     fn for_each(&self, piece: &Graph, visit: &mut dyn Visit<AnyRule>) -> ControlFlow<()> {
         self.for_each_option(piece, &mut Pass(visit))
+    }
+
+    fn deletes(&self) -> bool {
+        self.deletes_edges()
     }
 
     fn bound(&self) -> Option<usize> {

@@ -9,4 +9,9 @@
 pub trait Local {
     /// The bound, or `None` if there is none.
     fn reach(&self) -> Option<usize>;
+
+    /// Whether a move may delete an edge whose ends stay.
+    fn deletes_edges(&self) -> bool {
+        false
+    }
 }

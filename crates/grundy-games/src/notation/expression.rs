@@ -52,6 +52,10 @@ impl Expression {
         Ok(Self { root, terms, variables, first_variable, occurrences, numerals, total })
     }
 
+    pub(super) fn root(&self) -> &Node {
+        &self.root
+    }
+
     /// How often the free variable occurs; 0 for a plain position.
     #[must_use]
     pub fn occurrences_of_n(&self) -> usize {

@@ -45,6 +45,7 @@ mod line;
 mod mistakes;
 mod number;
 mod outline;
+mod parity;
 mod parse;
 mod print;
 mod scan;
@@ -60,6 +61,7 @@ pub use expression::Expression;
 pub use kind::{Files, Kind, NoFiles};
 pub use line::{Line, parse_line, read_line};
 pub use outline::Summand;
+pub use parity::{Parity, Symmetric};
 pub use print::{write_board, write_edges, write_graph, write_weighted};
 
 use crate::Position;

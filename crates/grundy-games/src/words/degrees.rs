@@ -43,6 +43,23 @@ impl Degrees {
             && !self.except.contains(&degree)
     }
 
+    /// The least and the largest degree, if there is a largest.
+    #[must_use]
+    pub fn bounds(&self) -> (u64, Option<u64>) {
+        (self.low, self.high)
+    }
+
+    /// Whether all degrees are odd, or all even, where that is asked for.
+    #[must_use]
+    pub fn odd(&self) -> Option<bool> {
+        self.odd
+    }
+
+    /// Degrees between the bounds that are not allowed, besides those of the wrong parity.
+    pub fn exceptions(&self) -> impl Iterator<Item = u64> {
+        self.except.iter().copied()
+    }
+
     /// Those that a condition allows too; `None` if there is none.
     pub(super) fn and(mut self, condition: Condition) -> Option<Self> {
         match condition {

@@ -49,6 +49,10 @@ impl Local for Words {
         }
         Some(reach + 2 * usize::from(self.drops_isolated()))
     }
+
+    fn deletes_edges(&self) -> bool {
+        self.alternatives().iter().any(|alternative| alternative.what == What::Edge)
+    }
 }
 
 /// Longer stretches are no stretches: a path is not followed that is shorter than a few times this.

@@ -32,7 +32,8 @@ pub(super) fn rule(typed: &str, spec: Option<&RuleSpec>) -> Result<Value, String
             return Ok(json!({"kind": "subtract", "sizes": sizes}));
         }
         RuleSpec::Octal(code) | RuleSpec::Hexadecimal(code) => code,
-        RuleSpec::Rooks | RuleSpec::Nim | RuleSpec::GrundyGame | RuleSpec::Words(_) => return Err(none()),
+        RuleSpec::Words(words) => return super::words::rule(words).ok_or_else(none),
+        RuleSpec::Rooks | RuleSpec::Nim | RuleSpec::GrundyGame => return Err(none()),
     };
     let last = code.digits.bound().filter(|last| *last <= MOST_DIGITS).ok_or_else(none)?;
     let mut digits: Vec<u8> = (1..=last).map(|size| code.digits.digit(size as u64)).collect();
@@ -49,6 +50,7 @@ pub(super) fn terms(position: &Position) -> Option<Value> {
     let term = |term: &Term| match term {
         Term::Heap(0) => Some(None),
         Term::Heap(heap) => Some(Some(json!({"heap": heap}))),
+        Term::Graph(labelled) if labelled.graph.is_directed() => None,
         Term::Graph(labelled) if labelled.graph.order() == 0 => Some(None),
         Term::Graph(labelled) => Some(Some(graph(&labelled.graph))),
         _ => None,
@@ -96,6 +98,10 @@ pub(super) fn family(
 ) -> Result<Data, String> {
     let other = || "there is no certificate: the family does not grow in the way its rows do".to_owned();
     let position = expression.at(pattern_from).map_err(|_| other())?;
+    let directed = |term: &Term| matches!(term, Term::Graph(labelled) if labelled.graph.is_directed());
+    if position.terms.iter().any(directed) {
+        return Err("there is no certificate for directed graphs".to_owned());
+    }
     let Some(shape) = &row.shape else {
         let mut heaps: Vec<u64> = heaps(&position).ok_or_else(other)?;
         let grows = heaps.iter().position(|heap| *heap == member.size).ok_or_else(other)?;
@@ -187,11 +193,14 @@ fn is_sum(expression: &Expression, n: u64, graph: &Graph, beside: &[Graph]) -> b
     keys(&mut parts.iter()) == keys(&mut grown.iter().chain(beside))
 }
 
-/// The connected parts of a position of graphs.
+/// The connected parts of a position of graphs without directions.
 fn parts(position: &Position) -> Option<Vec<Graph>> {
     let mut parts = vec![];
     for term in &position.terms {
         let Term::Graph(term) = term else { return None };
+        if term.graph.is_directed() {
+            return None;
+        }
         parts.extend(term.graph.components().into_iter().map(|part| term.graph.induced(&part)));
     }
     Some(parts)

@@ -85,6 +85,9 @@ pub fn quotient(
 ) -> Result<String, String> {
     let &Quotient { order, generators, steps, p, of } = quotient;
     let family = |paths: bool| if paths { "path" } else { "heap" };
+    if spec.is_some_and(|spec| matches!(&*spec.meaning(), RuleSpec::Words(_))) {
+        return Err(format!("there is no certificate of a quotient for the rule {rule}"));
+    }
     let rule_data = match spec {
         Some(RuleSpec::Nim) => json!({"kind": "name", "name": "nim"}),
         Some(RuleSpec::GrundyGame) => json!({"kind": "name", "name": "grundy-game"}),

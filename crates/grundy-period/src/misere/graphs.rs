@@ -48,7 +48,10 @@ impl PositionQuotient {
         }
         let mut at = 0;
         while let Some(graph) = reached.graphs.get(at).cloned() {
-            moves.removals(&graph, budget, &mut |taken| reached.push(&graph, taken))?;
+            moves.removals(&graph, budget, &mut |gone| match gone.edge {
+                Some((u, v)) => reached.push(&graph.without_edge(u, v), &gone.vertices),
+                None => reached.push(&graph, &gone.vertices),
+            })?;
             at += 1;
         }
         let mut found = Vec::with_capacity(reached.graphs.len());

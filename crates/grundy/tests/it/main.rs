@@ -8,6 +8,7 @@ mod judge;
 mod library;
 mod misere;
 mod moves;
+mod parity;
 mod periods;
 mod sequences;
 mod special;
