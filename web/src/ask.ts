@@ -6,7 +6,7 @@
 // time ran out, `busy`, `notation`, `cancelled`, ...
 
 import type {
-  Hint, Look, Papers, Period, Range, Reply, Review, Rules, Sequence, Table, Theorems, Turned, Value,
+  Hint, Look, Papers, Period, Quotient, Range, Reply, Review, Rules, Searched, Sequence, Table, Theorems, Turned, Turns, Value,
 } from "./answers/wire.ts";
 import { askInside, type Answered } from "./engine/inside.ts";
 import { has } from "./engine/load.ts";
@@ -25,6 +25,18 @@ interface FamilyQuestion {
   play: string;
 }
 
+export interface SearchQuestion {
+  rule: string;
+  convention: string;
+  play: string;
+  class: string;
+  graphs?: string;
+  from: number;
+  to: number;
+  where: string;
+  limit?: number;
+}
+
 /** Every question there is, with the type of its answer. */
 export interface Questions {
   rules: [Record<never, never>, Rules];
@@ -33,10 +45,13 @@ export interface Questions {
   turn: [Question & { options: number[] }, Turned];
   reply: [Question & { level: number; seed?: number }, Reply];
   hint: [Question, Hint];
+  turns: [Question & { limit?: number }, Turns];
   review: [Question & { turns: number[][] }, Review];
   sequence: [FamilyQuestion & { from?: number; to: number }, Sequence];
   period: [FamilyQuestion & { to?: number }, Period];
   table: [FamilyQuestion & { rows: Range; columns: Range }, Table];
+  quotient: [{ rule: string; of?: string; to?: number }, Quotient];
+  search: [SearchQuestion, Searched];
   export: [{ position: string; as: "graph6" | "notation" | "explicit" }, { text: string }];
   import: [{ text: string }, { position: string }];
   papers: [Record<never, never>, Papers];

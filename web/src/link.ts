@@ -6,10 +6,10 @@ import { embedded } from "./embed/embed.ts";
 import type { Point } from "./layout/shape.ts";
 import { linkedLanguage } from "./texts/texts.ts";
 
-export type ViewName = "board" | "play" | "patterns" | "errata" | "theorems" | "verify";
+export type ViewName = "board" | "play" | "patterns" | "errata" | "theorems" | "references" | "search" | "verify";
 export type Parameters = Record<string, string>;
 
-export const VIEWS: readonly ViewName[] = ["board", "play", "patterns", "errata", "theorems", "verify"];
+export const VIEWS: readonly ViewName[] = ["board", "play", "patterns", "search", "errata", "theorems", "references", "verify"];
 export const FIRST_QUESTION: Question = {
   rule: "node-kayles",
   position: "P(7) + C(6)",

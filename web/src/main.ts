@@ -11,8 +11,10 @@ import { keep } from "./engine/offline.ts";
 import { readAddress, VIEWS, type ViewName } from "./link.ts";
 import { openErrata } from "./papers/errata_view.ts";
 import { openTheorems } from "./papers/theorems_view.ts";
+import { openReferences } from "./papers/references_view.ts";
 import { openPatterns } from "./patterns/patterns_view.ts";
 import { openPlay } from "./play/play_view.ts";
+import { openSearch } from "./search/search_view.ts";
 import { common } from "./texts/common.ts";
 import { language, languageOfLink, LANGUAGES, speak, type Language } from "./texts/texts.ts";
 import { currentTheme, turnTheme } from "./theme.ts";
@@ -25,6 +27,8 @@ const OPENERS: Record<ViewName, Open> = {
   patterns: openPatterns,
   errata: openErrata,
   theorems: openTheorems,
+  references: openReferences,
+  search: openSearch,
   verify: openVerify,
 };
 

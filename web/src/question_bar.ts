@@ -2,9 +2,12 @@
 
 import { complaint } from "./answers/asking.ts";
 import type { Rules } from "./answers/wire.ts";
-import type { Question } from "./ask.ts";
+import { Unanswered, type Question } from "./ask.ts";
 import { el, field, select, settled } from "./dom.ts";
+import { extras } from "./texts/board_extras.ts";
+import { wordTexts } from "./texts/words.ts";
 import { codeKind, ruleText } from "./view.ts";
+import { WordsEditor } from "./words/editor.ts";
 
 export class QuestionBar {
   private readonly rule: HTMLSelectElement;
@@ -14,6 +17,9 @@ export class QuestionBar {
   private readonly play: HTMLSelectElement;
   private readonly note = el("p", { class: "rule-note quiet" });
   private readonly wrong = el("div", { class: "wrong" });
+  /** What goes grey while the question is refused: it answers an older one. */
+  private readonly answers: HTMLElement[] = [];
+  private readonly words: WordsEditor;
   readonly element: HTMLElement;
 
   constructor(
@@ -23,7 +29,14 @@ export class QuestionBar {
     label = "Position",
   ) {
     this.position.setAttribute("aria-label", label.toLowerCase());
-    const names = rules.rules.map((row) => ({
+    this.words = new WordsEditor(rules.words, {
+      rule: (rule) => this.set("rule", rule),
+      game: (rule, position) => {
+        this.overwrite(position);
+        this.change({ ...this.question, rule, position }, "rule");
+      },
+    });
+    const names = rules.rules.map((row) => codeKind(row.name) === "words" ? { value: "code words", text: wordTexts.inWords, title: row.summary } : ({
       value: row.codes ? `code ${codeKind(row.name)}` : row.name,
       text: row.codes ? `${codeKind(row.name) === "csg" ? "connected subtraction" : codeKind(row.name)} …` : row.name,
       title: row.summary,
@@ -53,6 +66,7 @@ export class QuestionBar {
       field(label, this.position),
       field("Convention", this.convention),
       field("Play", this.play),
+      this.words.element,
       this.note,
       this.wrong,
     );
@@ -65,7 +79,9 @@ export class QuestionBar {
     const kind = codeKind(question.rule);
     const coded = kind !== "name";
     this.rule.value = coded ? `code ${kind}` : question.rule;
-    this.code.hidden = !coded;
+    this.words.element.hidden = kind !== "words";
+    if (kind === "words") this.words.show(question.rule);
+    this.code.hidden = !coded || kind === "words";
     if (coded && document.activeElement !== this.code) this.code.value = question.rule;
     if (document.activeElement !== this.position || this.position.value.trim() === "") this.position.value = question.position;
     this.convention.value = question.convention;
@@ -78,9 +94,28 @@ export class QuestionBar {
 
   /** Shows why a question has no answer, or nothing. */
   complain(error: unknown): void {
-    const text = error === null ? "" : this.question.position;
-    this.wrong.replaceChildren(...(error === null ? [] : [complaint(error, text)]));
-    this.position.setAttribute("aria-invalid", String(error !== null));
+    const part = error instanceof Unanswered && error.field === "rule" ? "rule" : "position";
+    this.wrong.replaceChildren(...(error === null ? [] : [complaint(error, this.question[part], part)]));
+    this.position.setAttribute("aria-invalid", String(error !== null && part === "position"));
+    this.words.invalid(error !== null && part === "rule");
+    this.code.setAttribute("aria-invalid", String(error !== null && part === "rule"));
+    for (const answer of this.answers) {
+      answer.classList.toggle("stale", error !== null);
+      // Neither reached by keys nor read aloud: it is not the answer to what stands above.
+      answer.inert = error !== null;
+      if (error !== null) answer.title = extras.stale;
+      else answer.removeAttribute("title");
+    }
+  }
+
+  /** The engine has read the rule: this is how it prints it. */
+  read(rule: string): void {
+    if (codeKind(this.question.rule) === "words") this.words.read(rule);
+  }
+
+  /** Elements that show answers: they go grey while the question is refused. */
+  greys(...answers: HTMLElement[]): void {
+    this.answers.push(...answers);
   }
 
   /** Writes a position over what is being typed. */
@@ -95,7 +130,7 @@ export class QuestionBar {
   private pickRule(value: string): void {
     if (!value.startsWith("code ")) return this.set("rule", value);
     const kind = value.slice(5);
-    const example = this.rules.rules.find((row) => row.codes && codeKind(row.name) === kind);
+    const example = this.rules.rules.find((row) => codeKind(row.name) === kind);
     this.set("rule", example?.example.rule ?? "0.33");
   }
 }

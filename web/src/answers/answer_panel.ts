@@ -2,9 +2,11 @@
 // nim-sum, or their elements and the product.
 
 import { el } from "../dom.ts";
+import { cited } from "../papers/cited.ts";
 import { sentence } from "./asking.ts";
 import { nimSum } from "./nim_sum.ts";
 import { quotientProduct } from "./quotient.ts";
+import { quotientPanel } from "./quotient_panel.ts";
 import type { Look, Outcome, Provenance, Value } from "./wire.ts";
 
 export function headline(outcome: Outcome | null, over: boolean): string {
@@ -27,7 +29,13 @@ export function answerPanel(look: Look): HTMLElement {
     look.nim_sum ? nimSum(names, look.nim_sum) : null,
     product,
     look.nim_sum === null && product === null ? pieceTable(look.pieces) : null,
+    misere(look) ? quotientPanel(look.rule, look.position) : null,
   );
+}
+
+/** Quotients are of the disjunctive compound in misère play, on heaps and graphs. */
+function misere({ convention, play, kind, over }: Look): boolean {
+  return convention === "disjunctive" && play === "misere" && !over && (kind === "graph" || kind === "heaps" || kind === "mixed");
 }
 
 /** The answer about a position that is too large to draw. */
@@ -66,7 +74,7 @@ export function provenanceLine(provenance: Provenance | null): HTMLElement | nul
     "div",
     { class: "provenance" },
     searched !== "" && el("p", {}, sentence(searched)),
-    ...theorems.map((theorem) => el("p", {}, "By theorem: ", el("strong", {}, theorem.theorem), ` (${theorem.source}).`)),
+    ...theorems.map((theorem) => el("p", {}, "By theorem: ", el("strong", {}, theorem.theorem), " (", ...cited(theorem.source), ").")),
     searched === "" && theorems.length === 0 && el("p", {}, sentence(`by ${method(provenance)}`)),
   );
 }

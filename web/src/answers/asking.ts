@@ -73,9 +73,9 @@ async function patient<T extends Topic>(query: Query<T>, signal: AbortSignal): P
 }
 
 /** Why there is no answer, for people; the text with its place pointed at. */
-export function complaint(error: unknown, text: string): HTMLElement {
+export function complaint(error: unknown, text: string, about = "position"): HTMLElement {
   if (!(error instanceof Unanswered)) return el("div", { class: "complaint", role: "alert" }, String(error));
-  const place = error.at === null || error.field === "rule" ? null : pointed(text, error.at);
+  const place = error.at === null || (error.field === "rule") !== (about === "rule") ? null : pointed(text, error.at);
   return el(
     "div",
     { class: `complaint ${error.kind}`, role: "alert" },

@@ -40,7 +40,7 @@ export function quotientProduct(names: readonly string[], provenance: Provenance
 }
 
 /** A word such as `a b^2`, its exponents raised. */
-function written(word: string): (string | HTMLElement)[] {
+export function written(word: string): (string | HTMLElement)[] {
   return word.split(" ").flatMap((letter, index) => {
     const [name = "", exponent] = letter.split("^");
     const base = index === 0 ? name : ` ${name}`;

@@ -37,8 +37,17 @@ export interface ConventionText {
   ending: "short" | "long";
 }
 
+/** A game of the literature, its rule written in words. */
+export interface WordGame {
+  name: string;
+  source: string;
+  known: string;
+  example: Example;
+}
+
 export interface Rules {
   rules: RuleText[];
+  words: WordGame[];
   conventions: ConventionText[];
   limits: { timeout: number; timeout_default: number };
   version: string;
@@ -59,7 +68,9 @@ export interface PieceValue {
 
 export interface Graph {
   vertices: { name: string; weight: number | null; loop: boolean; piece: number }[];
+  /** Arcs, each from its first vertex to its second, where the graph is directed. */
   edges: [number, number][];
+  directed?: boolean;
 }
 
 /** A move in one piece. */
@@ -135,6 +146,53 @@ export interface Hint {
   labels: string[];
   total: string;
   words: string;
+}
+
+/** The winning turns, each by its moves. */
+export interface Turns {
+  total: string;
+  turns: { options: number[]; labels: string[]; position: string; ends: boolean }[];
+}
+
+/** A misère quotient; elements are words in the generators. */
+export interface Quotient {
+  rule: string;
+  family: string | null;
+  least: number;
+  to: number | null;
+  order: number | null;
+  p_order: number | null;
+  tame: boolean | null;
+  generators: string[];
+  relations: string[];
+  p_portion: string[];
+  phi: (string | { piece: string; element: string })[];
+  preperiod: number | null;
+  period: number | null;
+  proven: boolean;
+  infinite?: boolean;
+  elements: string[] | null;
+  /** Row x, column y: x times y, a number of the list of elements. */
+  table: number[][] | null;
+  stopped: string | null;
+}
+
+/** The graphs of a class that satisfy a condition. */
+export interface Searched {
+  rule: string;
+  class: string;
+  where: string;
+  sizes: { vertices: number; graphs: number; matches: number }[];
+  matches: {
+    position: string;
+    vertices: number;
+    value: number | null;
+    outcome: Outcome;
+    graph: { order: number; edges: [number, number][]; directed: boolean } | null;
+  }[];
+  matches_total: number;
+  complete: boolean;
+  stopped: string | null;
 }
 
 export interface ReviewedMove {

@@ -7,6 +7,7 @@
 import { Asking, complaint } from "../answers/asking.ts";
 import { answerPanel, plainAnswer } from "../answers/answer_panel.ts";
 import { leavesText, moveList } from "../answers/moves.ts";
+import { TurnPanel } from "../answers/turns.ts";
 import type { Look, Rules } from "../answers/wire.ts";
 import { ask, Unanswered, type Question } from "../ask.ts";
 import { touched, UNMARKED, winningCells, type Cell } from "../canvas/cell.ts";
@@ -15,8 +16,10 @@ import { button, check, el, select, settled } from "../dom.ts";
 import { exportMenu } from "../export/export_menu.ts";
 import { hashOf, placesText, questionOf, questionParameters, readPlaces, settle, type Parameters } from "../link.ts";
 import { QuestionBar } from "../question_bar.ts";
-import { ruleText, type Open, type View } from "../view.ts";
-import { drawingOf, NOTHING, notation, placesOf, type Drawing, type Places } from "./drawing.ts";
+import { extras } from "../texts/board_extras.ts";
+import { turnTexts } from "../texts/turns.ts";
+import { exampleOf, ruleText, type Open, type View } from "../view.ts";
+import { drawingOf, NOTHING, notation, placesOf, setDirected, type Drawing, type Places } from "./drawing.ts";
 import { FamilyPicker } from "./families.ts";
 import { History } from "./history.ts";
 import { inspector } from "./inspector.ts";
@@ -45,6 +48,8 @@ class BoardView implements View, Workbench {
   private readonly caption = el("p", { class: "caption", role: "status" });
   private readonly answer = el("div", { class: "answer" });
   private readonly moves = el("div", { class: "all-moves" });
+  private readonly turns = new TurnPanel({ mark: () => this.point(null), make: (after) => this.leaving(after) });
+  private readonly arrows = check(extras.arrows, false, (on) => this.edit(setDirected(this.now, on)));
   private readonly keys = el("p", { class: "quiet keys" });
   private readonly tools = toolChoice("move", (tool) => this.take(tool));
   private readonly inspected = el("div", { class: "inspector" });
@@ -66,7 +71,9 @@ class BoardView implements View, Workbench {
     this.bar = new QuestionBar(rules, this.question, (question, part) => this.change(question, part));
     this.panels.add("Families", this.families.element);
     this.panels.add("Paste", pasteForm((text) => this.type(text)));
-    this.panels.add("Export", exportMenu({ drawing: () => this.now, position: () => this.question.position }));
+    this.panels.add("Export", exportMenu({
+      drawing: () => this.now, position: () => this.question.position, winning: () => this.winning(),
+    }));
     const budgets = [2, 10, 60].map((seconds) => ({ value: String(seconds), text: `${seconds} s` }));
     this.element = el(
       "main",
@@ -83,6 +90,7 @@ class BoardView implements View, Workbench {
             "div",
             { class: "toolbar" },
             this.tools,
+            this.arrows,
             el("div", { class: "buttons" }, this.undoButton, this.redoButton, button("Clear", () => this.clear())),
             this.panels.buttons,
           ),
@@ -105,11 +113,14 @@ class BoardView implements View, Workbench {
               check("Show winning moves and values", this.open, (on) => this.reveal(on)),
               el("label", { class: "check" }, "think up to ", select("time to think", budgets, "10", (value) => this.think(Number(value)))),
             ),
+            this.turns.element,
             this.moves,
           ),
         ),
       ),
     );
+    this.arrows.title = extras.arrowsTitle;
+    this.bar.greys(this.answer, this.turns.element, this.moves, this.playLink);
     this.element.addEventListener("keydown", (event) => this.key(event));
     void this.refresh(true);
   }
@@ -121,6 +132,7 @@ class BoardView implements View, Workbench {
   leave(): void {
     this.round++;
     this.asking.cancel();
+    this.turns.clear();
   }
 
   // The workbench of the editing hand.
@@ -144,10 +156,11 @@ class BoardView implements View, Workbench {
     this.told = "";
     const text = notation(drawing);
     const onGraphs = ruleText(this.rules, this.question.rule)?.played_on.some((kind) => kind.includes("graphs")) ?? true;
-    const position = text === "edges()" && !onGraphs ? "0" : text;
+    const position = /^(edges|arcs)\(\)$/.test(text) && !onGraphs ? "0" : text;
     this.states.push({ question: { ...this.question, position }, places: placesOf(drawing) });
     this.now = drawing;
     this.look = null;
+    this.turns.clear();
     this.bar.overwrite(position);
     if (!drawing.dots.some((dot) => dot.name === this.selected)) this.selected = null;
     this.draw();
@@ -281,6 +294,7 @@ class BoardView implements View, Workbench {
 
   private adopt(look: Look, fresh: boolean): void {
     this.look = look;
+    this.bar.read(look.rule);
     const places = fresh ? this.states.now.places : new Map([...placesOf(this.now), ...this.states.now.places]);
     this.now = drawingOf(look, places);
     this.draw();
@@ -290,10 +304,11 @@ class BoardView implements View, Workbench {
   /** No answer: another example for another kind of rule, a value without a drawing, or the reason. */
   private async stuck(error: unknown, mine: number, ruleChanged: boolean): Promise<void> {
     const kind = error instanceof Unanswered ? error.kind : "";
-    const example = ruleText(this.rules, this.question.rule)?.example;
-    if (kind === "notation" && ruleChanged && example && example.position !== this.question.position) {
-      this.states.replace({ question: { ...this.question, position: example.position }, places: new Map() });
-      this.bar.overwrite(example.position);
+    const example = exampleOf(this.rules, this.question.rule);
+    if (error instanceof Unanswered && error.field === "rule") return this.bar.complain(error);
+    if (kind === "notation" && ruleChanged && example && example !== this.question.position) {
+      this.states.replace({ question: { ...this.question, position: example }, places: new Map() });
+      this.bar.overwrite(example);
       return this.refresh(true);
     }
     if (kind === "size" || (kind === "notation" && LARGE.test(this.question.position))) {
@@ -322,6 +337,7 @@ class BoardView implements View, Workbench {
   private forget(): void {
     this.now = NOTHING;
     this.look = null;
+    this.turns.clear();
     this.draw();
     this.moves.replaceChildren();
   }
@@ -335,6 +351,10 @@ class BoardView implements View, Workbench {
     };
     this.position.draw(this.now, this.look, this.open, needs);
     this.tools.hidden = this.now.boards.length > 0 || (this.now.dots.length === 0 && !needs.graph);
+    const plain = this.now.weighted || this.now.boards.length > 0 || (this.now.dots.length === 0 && !needs.graph);
+    this.arrows.hidden = plain;
+    const box = this.arrows.querySelector("input");
+    if (box) box.checked = this.now.directed;
     this.keys.textContent = help(this.now);
     this.point(null);
     this.inspect();
@@ -345,23 +365,37 @@ class BoardView implements View, Workbench {
 
   /** Marks an option on the board, and says what it leaves. */
   private point(option: number | null): void {
-    const winning = this.look && this.open ? winningCells(this.look) : UNMARKED.winning;
+    const winning = this.winning();
     const chosen = option === null || !this.look ? null : this.look.options[option];
     this.position.mark({ ...UNMARKED, winning, gone: chosen && this.look ? touched(this.look, chosen) : UNMARKED.gone });
     this.caption.textContent = chosen ? `${chosen.label}: ${leavesText(chosen)}` : this.told;
   }
 
+  /** Where winning moves begin, or all parts of a winning turn where a turn has several. */
+  private winning(): ReadonlySet<Cell> {
+    if (!this.look || !this.open) return UNMARKED.winning;
+    return this.severalPieces() ? this.turns.cells() : winningCells(this.look);
+  }
+
+  private severalPieces(): boolean {
+    const { convention } = this.question;
+    return (this.rules.conventions.find((row) => row.name === convention)?.turn ?? "one") !== "one";
+  }
+
   private show(): void {
     const look = this.look;
     if (!look) return;
+    const several = this.severalPieces();
+    if (several && this.open) void this.turns.show(look, this.question, this.budget);
+    else this.turns.clear();
     this.answer.replaceChildren(this.open ? answerPanel(look) : el("p", { class: "quiet" }, "The answer is hidden. Find it yourself, then look."));
     if (look.stopped !== null && this.budget < 60) this.answer.append(button("Think for 60 s", () => this.think(60)));
     const count = look.options_total ?? look.options.length;
     this.moves.replaceChildren(
-      el("h3", {}, count === 1 ? "One move" : `${count} moves`),
+      el("h3", {}, several ? turnTexts.single : count === 1 ? "One move" : `${count} moves`),
       moveList(look, {
         open: this.open,
-        verb: "make this move",
+        verb: several ? turnTexts.pick : "make this move",
         hover: (option) => this.point(option),
         choose: (option) => this.make(option),
       }),
@@ -370,8 +404,13 @@ class BoardView implements View, Workbench {
 
   /** Makes a move: the position it leaves is the new question. */
   private make(option: number): void {
-    const after = this.look?.options[option].after;
-    if (after === undefined) return;
+    const move = this.look?.options[option];
+    if (!move) return;
+    if (this.severalPieces() && !move.alone) this.turns.pick(option);
+    else this.leaving(move.after);
+  }
+
+  private leaving(after: string): void {
     this.states.push({ question: { ...this.question, position: after }, places: placesOf(this.now) });
     this.bar.overwrite(after);
     void this.refresh(true);

@@ -17,6 +17,8 @@ export interface Dot {
 
 export interface Drawing {
   weighted: boolean;
+  /** Whether edges are arcs, each from its first vertex to its second. */
+  directed: boolean;
   dots: Dot[];
   edges: [string, string][];
   heaps: number[];
@@ -25,7 +27,7 @@ export interface Drawing {
 
 export type Places = ReadonlyMap<string, Point>;
 
-export const NOTHING: Drawing = { weighted: false, dots: [], edges: [], heaps: [], boards: [] };
+export const NOTHING: Drawing = { weighted: false, directed: false, dots: [], edges: [], heaps: [], boards: [] };
 
 /** What the engine sees, at the given places; vertices without one are laid out. */
 export function drawingOf(look: Look, places: Places): Drawing {
@@ -34,6 +36,7 @@ export function drawingOf(look: Look, places: Places): Drawing {
   const points = known ? [] : inOrder(graph, look.position);
   return {
     weighted: look.kind === "weighted",
+    directed: look.graph?.directed ?? false,
     dots: graph.vertices.map((vertex, index) => {
       const [x, y] = places.get(vertex.name) ?? points[index];
       return { name: vertex.name, x, y, weight: vertex.weight ?? 1, loop: vertex.loop };
@@ -61,15 +64,15 @@ function inOrder(graph: Graph, text: string): Point[] {
 export function notation(drawing: Drawing): string {
   if (drawing.boards.length > 0) return drawing.boards.map((rows) => `board(${rows.join("/")})`).join(" + ");
   const terms = drawing.heaps.map(String);
-  if (drawing.dots.length > 0) terms.push(drawing.weighted ? weightedEdges(drawing) : plainEdges(drawing));
+  if (drawing.dots.length > 0) terms.push(drawing.weighted ? weightedEdges(drawing) : plainEdges(drawing, drawing.directed ? ["arcs", ">"] : ["edges", "-"]));
   if (terms.length > 0) return terms.join(" + ");
-  return drawing.weighted ? "wedges()" : "edges()";
+  return drawing.weighted ? "wedges()" : drawing.directed ? "arcs()" : "edges()";
 }
 
-function plainEdges(drawing: Drawing): string {
+function plainEdges(drawing: Drawing, [word, sign]: [string, string]): string {
   const joined = new Set(drawing.edges.flat());
   const lone = drawing.dots.filter((dot) => !joined.has(dot.name)).map((dot) => dot.name);
-  return `edges(${[...drawing.edges.map(([a, b]) => `${a}-${b}`), ...lone].join(", ")})`;
+  return `${word}(${[...drawing.edges.map(([a, b]) => `${a}${sign}${b}`), ...lone].join(", ")})`;
 }
 
 function weightedEdges(drawing: Drawing): string {
@@ -125,10 +128,16 @@ export function moveDot(drawing: Drawing, name: string, x: number, y: number): D
   return { ...drawing, dots };
 }
 
-/** Joins two vertices, or parts them when they are joined. */
+/** Gives edges directions, as they were drawn, or takes them away. */
+export function setDirected(drawing: Drawing, directed: boolean): Drawing {
+  const once = new Map(drawing.edges.map(([a, b]) => [a < b ? `${a}-${b}` : `${b}-${a}`, [a, b] as [string, string]]));
+  return { ...drawing, directed, edges: directed ? drawing.edges : [...once.values()] };
+}
+
+/** Joins two vertices, or parts them when they are joined; an arc leads from the first to the second. */
 export function toggleEdge(drawing: Drawing, a: string, b: string): Drawing {
   if (a === b) return drawing;
-  const same = ([c, d]: [string, string]): boolean => (a === c && b === d) || (a === d && b === c);
+  const same = ([c, d]: [string, string]): boolean => (a === c && b === d) || (!drawing.directed && a === d && b === c);
   const edges = drawing.edges.some(same) ? drawing.edges.filter((edge) => !same(edge)) : [...drawing.edges, [a, b] as [string, string]];
   return { ...drawing, edges };
 }

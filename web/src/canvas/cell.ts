@@ -9,6 +9,8 @@ export type Cell = string;
 
 export const vertexCell = (name: string): Cell => `v ${name}`;
 export const edgeCell = (a: string, b: string): Cell => (a < b ? `e ${a} ${b}` : `e ${b} ${a}`);
+/** An arc, which has another cell than the one back. */
+export const arcCell = (a: string, b: string): Cell => `e ${a} > ${b}`;
 export const counterCell = (heap: number, counter: number): Cell => `h ${heap} ${counter}`;
 export const squareCell = (board: number, row: number, column: number): Cell => `s ${board} ${row} ${column}`;
 
@@ -37,13 +39,26 @@ export function gestures(look: Look, option: Option): Cell[][] {
   const name = (vertex: number): string => look.graph?.vertices[vertex].name ?? "";
   if (option.edge) {
     const [a, b] = option.edge.map(name);
-    return a === b ? [[vertexCell(a)]] : [[edgeCell(a, b)], [vertexCell(a), vertexCell(b)]];
+    if (a === b) return [[vertexCell(a)]];
+    // Of two arcs between the same vertices one alone is deleted, but either means taking both ends.
+    const lines = look.graph?.directed ? arcsOf(look, option).map((arc) => [arc]) : [[edgeCell(a, b)]];
+    const lone = look.graph?.directed && (option.removes ?? []).length === 0;
+    return lone ? lines : [...lines, [vertexCell(a), vertexCell(b)]];
   }
   if (option.vertex !== null && isOnlyOf(look, option)) return [[vertexCell(name(option.vertex))]];
   const removed = (option.removes ?? []).map(name);
   const ways = [removed.map(vertexCell)];
-  if (removed.length === 2) ways.push([edgeCell(removed[0], removed[1])]);
+  if (removed.length === 2 && !look.graph?.directed) ways.push([edgeCell(removed[0], removed[1])]);
   return ways;
+}
+
+/** The arcs that an option's edge means: the one it names, or, where its ends are taken, any between them. */
+function arcsOf(look: Look, option: Option): Cell[] {
+  const [a, b] = option.edge ?? [0, 0];
+  const name = (vertex: number): string => look.graph?.vertices[vertex].name ?? "";
+  const ends = (option.removes ?? []).includes(a) && (option.removes ?? []).includes(b);
+  const drawn = (look.graph?.edges ?? []).filter(([from, to]) => (from === a && to === b) || (ends && from === b && to === a));
+  return drawn.map(([from, to]) => arcCell(name(from), name(to)));
 }
 
 /** Whether the vertex alone says which option is meant. */
@@ -77,7 +92,8 @@ function intervals(look: Look, heap: NonNullable<Option["heap"]>): Cell[][] {
 export function touched(look: Look, option: Option): Set<Cell> {
   const name = (vertex: number): string => look.graph?.vertices[vertex].name ?? "";
   const cells = new Set<Cell>((option.removes ?? []).map((vertex) => vertexCell(name(vertex))));
-  if (option.edge) cells.add(edgeCell(name(option.edge[0]), name(option.edge[1])));
+  if (option.edge && look.graph?.directed) for (const cell of arcsOf(look, option)) cells.add(cell);
+  else if (option.edge) cells.add(edgeCell(name(option.edge[0]), name(option.edge[1])));
   if (option.square) {
     for (const cell of attackedBy(look, option.square)) cells.add(cell);
   }

@@ -3,7 +3,9 @@
 import { svg } from "../dom.ts";
 import type { Dot, Drawing } from "../board/drawing.ts";
 import type { Point } from "../layout/shape.ts";
-import { edgeCell, UNMARKED, vertexCell, type Cell, type Marks } from "./cell.ts";
+import { extras } from "../texts/board_extras.ts";
+import { arcBetween, bothWays, headData, lineData } from "./arc.ts";
+import { arcCell, edgeCell, UNMARKED, vertexCell, type Cell, type Marks } from "./cell.ts";
 import type { Hand, Target } from "./hand.ts";
 import { Viewport } from "./viewport.ts";
 
@@ -53,10 +55,22 @@ export class GraphCanvas {
     const neighbours = new Map<string, string[]>(drawing.dots.map((dot) => [dot.name, []]));
     this.elements.clear();
     this.edges.replaceChildren();
+    const bent = bothWays(drawing.directed ? drawing.edges : []);
+    const arrivals = new Map<string, string[]>();
     for (const [a, b] of drawing.edges) {
       const [from, to] = [at.get(a), at.get(b)];
       if (!from || !to) continue;
       neighbours.get(a)?.push(b);
+      if (drawing.directed) {
+        arrivals.set(b, [...(arrivals.get(b) ?? []), a]);
+        const arc = arcBetween([from.x, from.y], [to.x, to.y], RADIUS, bent(a, b));
+        const line = svg("path", { class: "edge arc", d: lineData(arc) });
+        const head = svg("path", { class: "edge arrow", d: headData(arc) });
+        const reach = svg("path", { class: "edge-reach", "data-edge": JSON.stringify([a, b]), "data-arc": "", d: lineData(arc) });
+        this.edges.append(line, head, reach);
+        this.elements.set(arcCell(a, b), [line, head]);
+        continue;
+      }
       neighbours.get(b)?.push(a);
       const ends = { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
       const line = svg("line", { class: "edge", ...ends });
@@ -65,11 +79,13 @@ export class GraphCanvas {
       this.elements.set(edgeCell(a, b), [line]);
     }
     const rover = focused ?? drawing.dots[0]?.name;
-    this.dots.replaceChildren(...drawing.dots.map((dot) => this.dot(dot, neighbours.get(dot.name) ?? [], dot.name === rover)));
+    this.dots.replaceChildren(...drawing.dots.map((dot) => this.dot(dot, joined(drawing, neighbours.get(dot.name), arrivals.get(dot.name)), dot.name === rover)));
     const beside = drawing.weighted ? drawing.dots : [];
     this.names.replaceChildren(...beside.map((dot) => svg("text", { class: "beside", x: dot.x + RADIUS + 3, y: dot.y + RADIUS + 8 }, dot.name)));
     this.badges.replaceChildren(...badges.map(badgeElement));
-    this.view.svg.setAttribute("aria-label", `graph with ${drawing.dots.length} vertices and ${drawing.edges.length} edges`);
+    this.view.svg.setAttribute("aria-label", drawing.directed
+      ? extras.arcs(drawing.dots.length, drawing.edges.length)
+      : `graph with ${drawing.dots.length} vertices and ${drawing.edges.length} edges`);
     this.mark(this.marks);
     if (focused !== null) this.focus(focused);
   }
@@ -119,13 +135,13 @@ export class GraphCanvas {
     for (const [name, value] of Object.entries({ x1: from.x, y1: from.y, x2: x, y2: y })) this.rubber.setAttribute(name, String(value));
   }
 
-  private dot(dot: Dot, neighbours: string[], rover: boolean): SVGElement {
+  private dot(dot: Dot, joins: string, rover: boolean): SVGElement {
     const weighted = this.drawing?.weighted ?? false;
     const words = [
       `vertex ${dot.name}`,
       weighted && `weight ${dot.weight}`,
       dot.loop && "with a loop",
-      neighbours.length > 0 ? `joined to ${neighbours.join(", ")}` : "alone",
+      joins,
     ];
     const label = weighted ? String(dot.weight) : dot.name;
     const element = svg(
@@ -231,12 +247,21 @@ function target(element: EventTarget | null): Target {
   const vertex = element.closest("[data-vertex]")?.getAttribute("data-vertex");
   if (vertex !== null && vertex !== undefined) return { vertex };
   const edge = element.getAttribute("data-edge");
-  return edge ? { edge: JSON.parse(edge) as [string, string] } : null;
+  return edge ? { edge: JSON.parse(edge) as [string, string], directed: element.hasAttribute("data-arc") } : null;
 }
 
 function cellOf(over: Target): Cell | null {
   if (over === null) return null;
-  return "vertex" in over ? vertexCell(over.vertex) : edgeCell(...over.edge);
+  if ("vertex" in over) return vertexCell(over.vertex);
+  return over.directed ? arcCell(...over.edge) : edgeCell(...over.edge);
+}
+
+/** What a vertex is joined to, in words. */
+function joined(drawing: Drawing, neighbours: string[] = [], arrivals: string[] = []): string {
+  if (neighbours.length + arrivals.length === 0) return "alone";
+  if (!drawing.directed) return `joined to ${neighbours.join(", ")}`;
+  const out = neighbours.length > 0 ? [extras.reaches(neighbours.join(", "))] : [];
+  return [...out, ...(arrivals.length > 0 ? [extras.reached(arrivals.join(", "))] : [])].join(", ");
 }
 
 function badgeElement(badge: Badge): SVGElement {

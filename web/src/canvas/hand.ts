@@ -3,7 +3,7 @@
 import type { Cell } from "./cell.ts";
 
 /** What lies under the pointer: a vertex by name, an edge, or nothing. */
-export type Target = { vertex: string } | { edge: [string, string] } | null;
+export type Target = { vertex: string } | { edge: [string, string]; directed: boolean } | null;
 
 /** Editing or playing: a hand decides what pressing, moving and keys mean. */
 export interface Hand {

@@ -3,21 +3,27 @@
 import { ask } from "../ask.ts";
 import { complaint } from "../answers/asking.ts";
 import type { Drawing } from "../board/drawing.ts";
-import { button, el } from "../dom.ts";
+import type { Cell } from "../canvas/cell.ts";
+import { button, check, el } from "../dom.ts";
+import { extras } from "../texts/board_extras.ts";
 import { download, snippet } from "../embed/embed.ts";
 import { carried } from "../texts/carried.ts";
-import { picture } from "./picture.ts";
+import { picture, type Picture } from "./picture.ts";
 import { png } from "./png.ts";
 import { svgText } from "./svg_text.ts";
 import { tikz } from "./tikz.ts";
 
 export interface Source {
   drawing(): Drawing;
+  /** Where winning moves are marked. */
+  winning(): ReadonlySet<Cell>;
   position(): string;
 }
 
 export function exportMenu(source: Source): HTMLElement {
   const out = el("div", { class: "exported" });
+  let marking = false;
+  const figure = (): Picture => picture(source.drawing(), marking ? source.winning() : undefined);
   const text = (name: string, words: string): void => {
     const area = el("textarea", { readonly: true, rows: Math.min(8, words.split("\n").length + 1), "aria-label": name });
     area.value = words;
@@ -38,12 +44,13 @@ export function exportMenu(source: Source): HTMLElement {
   return el(
     "div",
     { class: "export" },
+    check(extras.markWinning, marking, (on) => (marking = on)),
     el(
       "div",
       { class: "buttons" },
-      button("SVG", () => save("grundy.svg", new Blob([svgText(picture(source.drawing()))], { type: "image/svg+xml" }))),
-      button("PNG", () => void png(picture(source.drawing())).then((blob) => save("grundy.png", blob), (error: unknown) => out.replaceChildren(complaint(error, "")))),
-      button("TikZ", () => text("TikZ", tikz(picture(source.drawing())))),
+      button("SVG", () => save("grundy.svg", new Blob([svgText(figure())], { type: "image/svg+xml" }))),
+      button("PNG", () => void png(figure()).then((blob) => save("grundy.png", blob), (error: unknown) => out.replaceChildren(complaint(error, "")))),
+      button("TikZ", () => text("TikZ", tikz(figure()))),
       button("graph6", asked("graph6")),
       button("Notation", () => text("notation", source.position())),
       button("Edges", asked("explicit")),

@@ -1,6 +1,7 @@
 // A picture as a PNG, drawn on a canvas at three times its size.
 
-import { INK, PAPER, type Picture } from "./picture.ts";
+import { headData, lineData } from "../canvas/arc.ts";
+import { INK, MARK, MARK_PAPER, PAPER, type Picture } from "./picture.ts";
 
 export async function png(picture: Picture): Promise<Blob> {
   const scale = Math.min(3, 8000 / Math.max(picture.width, picture.height));
@@ -13,8 +14,6 @@ export async function png(picture: Picture): Promise<Blob> {
   pen.translate(-picture.left, -picture.top);
   pen.fillStyle = PAPER;
   pen.fillRect(picture.left, picture.top, picture.width, picture.height);
-  pen.lineWidth = 2;
-  pen.strokeStyle = INK;
   pen.font = "13px sans-serif";
   pen.textAlign = "center";
   pen.textBaseline = "middle";
@@ -24,11 +23,20 @@ export async function png(picture: Picture): Promise<Blob> {
   };
   for (const shape of picture.shapes) {
     pen.beginPath();
+    const ink = shape.marked ? MARK : INK;
+    const paper = shape.marked ? MARK_PAPER : PAPER;
+    pen.strokeStyle = ink;
+    pen.lineWidth = shape.marked ? 4 : 2;
     switch (shape.kind) {
       case "line":
         pen.moveTo(shape.x1, shape.y1);
         pen.lineTo(shape.x2, shape.y2);
         pen.stroke();
+        break;
+      case "arc":
+        pen.stroke(new Path2D(lineData(shape.arc)));
+        pen.fillStyle = ink;
+        pen.fill(new Path2D(headData(shape.arc)));
         break;
       case "loop":
         pen.moveTo(shape.x - 8, shape.y - 12);
@@ -37,14 +45,14 @@ export async function png(picture: Picture): Promise<Blob> {
         break;
       case "circle":
         pen.arc(shape.x, shape.y, shape.r, 0, 2 * Math.PI);
-        pen.fillStyle = shape.text === "" ? INK : PAPER;
+        pen.fillStyle = shape.text === "" ? ink : paper;
         pen.fill();
         pen.stroke();
         write(shape.text, shape.x, shape.y);
         break;
       case "square":
         pen.rect(shape.x, shape.y, shape.side, shape.side);
-        pen.fillStyle = shape.filled ? INK : PAPER;
+        pen.fillStyle = shape.filled ? INK : paper;
         pen.fill();
         pen.stroke();
         write(shape.text, shape.x + shape.side / 2, shape.y + shape.side / 2);

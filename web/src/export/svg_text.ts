@@ -1,7 +1,8 @@
 // A picture as an SVG file that needs no style sheet.
 
 import { svg } from "../dom.ts";
-import { INK, PAPER, type Picture, type Shape } from "./picture.ts";
+import { headData, lineData } from "../canvas/arc.ts";
+import { INK, MARK, MARK_PAPER, PAPER, type Picture, type Shape } from "./picture.ts";
 
 export function svgText(picture: Picture): string {
   const { left, top, width, height } = picture;
@@ -15,20 +16,27 @@ export function svgText(picture: Picture): string {
 }
 
 function elements(shape: Shape): SVGElement[] {
-  const stroke = { stroke: INK, "stroke-width": 2 };
+  const ink = shape.marked ? MARK : INK;
+  const paper = shape.marked ? MARK_PAPER : PAPER;
+  const stroke = { stroke: ink, "stroke-width": shape.marked ? 4 : 2, class: shape.marked ? "winning" : null };
   switch (shape.kind) {
     case "line":
       return [svg("line", { x1: shape.x1, y1: shape.y1, x2: shape.x2, y2: shape.y2, ...stroke })];
+    case "arc":
+      return [
+        svg("path", { d: lineData(shape.arc), fill: "none", ...stroke }),
+        svg("path", { d: headData(shape.arc), fill: ink, stroke: ink }),
+      ];
     case "loop":
       return [svg("path", { d: `M ${shape.x - 8} ${shape.y - 12} c -20 -36 36 -36 16 0`, fill: "none", ...stroke })];
     case "circle":
       return [
-        svg("circle", { cx: shape.x, cy: shape.y, r: shape.r, fill: shape.text === "" ? INK : PAPER, ...stroke }),
+        svg("circle", { cx: shape.x, cy: shape.y, r: shape.r, fill: shape.text === "" ? ink : paper, ...stroke }),
         ...label(shape.text, shape.x, shape.y),
       ];
     case "square":
       return [
-        svg("rect", { x: shape.x, y: shape.y, width: shape.side, height: shape.side, fill: shape.filled ? INK : PAPER, ...stroke }),
+        svg("rect", { x: shape.x, y: shape.y, width: shape.side, height: shape.side, fill: shape.filled ? INK : paper, ...stroke }),
         ...label(shape.text, shape.x + shape.side / 2, shape.y + shape.side / 2),
       ];
   }

@@ -13,7 +13,8 @@ export const STEP = 72;
 export function plain(size: number, edges: readonly (readonly [number, number])[]): Plain {
   const neighbours: number[][] = Array.from({ length: size }, () => []);
   for (const [a, b] of edges) {
-    if (a === b) continue;
+    // Arcs both ways are one line.
+    if (a === b || neighbours[a].includes(b)) continue;
     neighbours[a].push(b);
     neighbours[b].push(a);
   }

@@ -4,12 +4,13 @@ import { sentence } from "../answers/asking.ts";
 import type { Erratum, Papers } from "../answers/wire.ts";
 import { el } from "../dom.ts";
 import { hashOf } from "../link.ts";
+import { cited } from "./cited.ts";
 import { live } from "./live.ts";
 
 /** An erratum as an article; questions end with the signal. */
 export function article(erratum: Erratum, papers: Papers, signal: AbortSignal): HTMLElement {
   const part = (name: string, text: string | null | undefined): HTMLElement | null =>
-    text ? el("div", { class: `part ${name.toLowerCase()}` }, el("dt", {}, name), el("dd", {}, sentence(text))) : null;
+    text ? el("div", { class: `part ${name.toLowerCase()}` }, el("dt", {}, name), el("dd", {}, ...cited(sentence(text)))) : null;
   const { follows } = erratum;
   const meaning = papers.weights.find(({ weight }) => weight === erratum.weight)?.meaning;
   const examples = erratum.commands.flatMap(({ rule, position, convention, play }) =>

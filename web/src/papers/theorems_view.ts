@@ -4,6 +4,7 @@ import { complaint, sentence } from "../answers/asking.ts";
 import { ask } from "../ask.ts";
 import { el } from "../dom.ts";
 import type { Open } from "../view.ts";
+import { cited } from "./cited.ts";
 import { live } from "./live.ts";
 
 export const openTheorems: Open = () => {
@@ -17,7 +18,7 @@ export const openTheorems: Open = () => {
             "article",
             { class: "card theorem" },
             el("h2", {}, sentence(theorem.name).replace(/\.$/, "")),
-            el("p", { class: "source" }, theorem.source),
+            el("p", { class: "source" }, ...cited(theorem.source)),
             ...theorem.statement.split(/\n\s*\n/).map((paragraph) => el("p", { class: "statement" }, sentence(paragraph))),
             theorem.example && live(theorem.example, leaving.signal),
           ),

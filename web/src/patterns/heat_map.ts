@@ -5,6 +5,7 @@ import { oneStop, rove } from "../canvas/rove.ts";
 import { el } from "../dom.ts";
 import { cell, legend, type Where } from "./cells.ts";
 import { palette } from "./palette.ts";
+import { scrolling } from "./scrolling.ts";
 
 export function heatMap(table: Table, where: Where, family: string): HTMLElement {
   const terms = table.values.flat();
@@ -30,7 +31,7 @@ export function heatMap(table: Table, where: Where, family: string): HTMLElement
     "div",
     {},
     legend(terms, look),
-    el("div", { class: "scroll" }, grid),
+    scrolling(grid),
     table.note !== null && el("p", { class: "quiet" }, table.note),
   );
 }

@@ -1,10 +1,12 @@
 // Patterns: what a family does as it grows, in one parameter or in two.
 
 import { Asking, complaint, sentence } from "../answers/asking.ts";
+import { quotientPanel } from "../answers/quotient_panel.ts";
 import type { Period, Rules, Sequence } from "../answers/wire.ts";
 import { Unanswered, type Question } from "../ask.ts";
 import { button, el, field, settled } from "../dom.ts";
 import { hashOf, settle, type Parameters } from "../link.ts";
+import { cited } from "../papers/cited.ts";
 import { QuestionBar } from "../question_bar.ts";
 import type { Open, View } from "../view.ts";
 import { heatMap } from "./heat_map.ts";
@@ -36,6 +38,7 @@ class PatternsView implements View {
   private readonly bar: QuestionBar;
   private readonly ranges = el("div", { class: "ranges" });
   private readonly status = el("div", { class: "period", role: "status" });
+  private readonly quotient = el("div", {});
   private readonly picture = el("div", { class: "picture" });
 
   constructor(rules: Rules, parameters: Parameters) {
@@ -60,8 +63,9 @@ class PatternsView implements View {
       ),
       this.bar.element,
       el("p", { class: "chips", "aria-label": "examples" }, ...examples),
-      el("section", { class: "card pattern", "aria-label": "picture" }, this.ranges, this.asking.element, this.status, this.picture),
+      el("section", { class: "card pattern", "aria-label": "picture" }, this.ranges, this.asking.element, this.status, this.picture, this.quotient),
     );
+    this.bar.greys(this.picture, this.status);
     this.showRanges();
     void this.refresh();
   }
@@ -125,7 +129,10 @@ class PatternsView implements View {
       const sequence = await this.asking.run({ about: "sequence", ...where, family, to: this.to, timeout: 30 }, "Computing,");
       if (mine !== this.round) return;
       this.bar.complain(null);
+      this.bar.read(sequence.rule);
       this.picture.replaceChildren(strip(sequence, where, null));
+      const misere = convention === "disjunctive" && play === "misere";
+      this.quotient.replaceChildren(...(misere ? [quotientPanel(rule, family)] : []));
       await this.addPeriod(sequence, where, mine, proving);
     } catch (error) {
       if (mine !== this.round) return;
@@ -172,7 +179,7 @@ function periodWords(period: Period): HTMLElement[] {
       el("span", { class: period.proven ? "tag proven" : "tag" }, status),
       ` Period ${period.period} from n = ${period.preperiod} on${saltus}. A bar marks where it begins anew; what comes before is pale.`,
     ),
-    ...(period.proof ? [el("p", { class: "quiet" }, sentence(period.proof))] : []),
+    ...(period.proof ? [el("p", { class: "quiet" }, ...cited(sentence(period.proof)))] : []),
   ];
 }
 

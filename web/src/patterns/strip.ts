@@ -5,6 +5,7 @@ import { oneStop, rove } from "../canvas/rove.ts";
 import { el } from "../dom.ts";
 import { cell, legend, type Where } from "./cells.ts";
 import { palette } from "./palette.ts";
+import { scrolling } from "./scrolling.ts";
 
 /** The family's text at one n; `n` is never a name, so it stands for the number wherever it stands alone. */
 export function atN(family: string, n: number): string {
@@ -51,5 +52,5 @@ export function strip(sequence: Sequence, where: Where, period: Period | null): 
   grid.style.setProperty("--columns", String(length));
   rove(grid, () => rows);
   oneStop(rows);
-  return el("div", {}, legend(sequence.values, look), el("div", { class: "scroll" }, grid));
+  return el("div", {}, legend(sequence.values, look), scrolling(grid));
 }

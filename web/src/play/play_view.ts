@@ -13,7 +13,7 @@ import { PositionCanvas } from "../canvas/position_canvas.ts";
 import { button, el, field, select } from "../dom.ts";
 import { questionOf, questionParameters, settle, type Parameters } from "../link.ts";
 import { QuestionBar } from "../question_bar.ts";
-import { ruleText, type Open, type View } from "../view.ts";
+import { exampleOf, type Open, type View } from "../view.ts";
 import { optionsAt } from "../board/pointing.ts";
 import { begin, made, present, readTurns, takenBack, toMove, turnsText, type Game, type Player } from "./game.ts";
 import { Picking } from "./picking.ts";
@@ -83,6 +83,7 @@ class PlayView implements View {
         ),
       ),
     );
+    this.bar.greys(this.position.element, this.controls, this.moves);
     void this.replay(readTurns(parameters.turns));
   }
 
@@ -115,6 +116,7 @@ class PlayView implements View {
       const look = await this.asking.run({ about: "look", ...this.game.start, values: false }, "Setting up");
       if (mine !== this.round) return;
       this.bar.complain(null);
+      this.bar.read(look.rule);
       this.adopt(look, true);
       for (const options of turns) {
         const turn = await ask({ about: "turn", ...present(this.game), options, timeout: TURN });
@@ -130,10 +132,11 @@ class PlayView implements View {
 
   private failed(error: unknown, ruleChanged: boolean): void {
     const kind = error instanceof Unanswered ? error.kind : "";
-    const example = ruleText(this.rules, this.game.start.rule)?.example;
-    if (kind === "notation" && ruleChanged && example && example.position !== this.game.start.position) {
-      this.bar.overwrite(example.position);
-      return this.restart({ ...this.game.start, position: example.position }, false);
+    const example = exampleOf(this.rules, this.game.start.rule);
+    const isRule = error instanceof Unanswered && error.field === "rule";
+    if (kind === "notation" && !isRule && ruleChanged && example && example !== this.game.start.position) {
+      this.bar.overwrite(example);
+      return this.restart({ ...this.game.start, position: example }, false);
     }
     this.busy = false;
     if (kind === "notation") return this.bar.complain(error);
@@ -353,7 +356,8 @@ class PlayView implements View {
     this.controls.replaceChildren(
       el("p", { class: "picked" }, chosen.length > 0 ? chosen.join(" and ") : this.busy ? "" : `Choose ${needed}.`),
       chosen.length > 0 && !enough ? el("p", { class: "quiet" }, `A turn is ${needed}.`) : "",
-      el("div", { class: "buttons" }, go, hint, back),
+      // Where a turn is one move it is made as soon as it is clear: a button is for what could still become another.
+      el("div", { class: "buttons" }, (kind !== "one" || enough) && go, hint, back),
     );
     const only = picking.isPartial ? picking.candidates() : look.options.map((_, option) => option);
     this.moves.replaceChildren(

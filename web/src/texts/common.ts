@@ -14,6 +14,8 @@ export const common = texts({
     patterns: "Patterns",
     errata: "Errata",
     theorems: "Theorems",
+    references: "References",
+    search: "Search",
     verify: "Verify",
   },
   de: {
@@ -27,6 +29,8 @@ export const common = texts({
     patterns: "Muster",
     errata: "Errata",
     theorems: "Sätze",
+    references: "Quellen",
+    search: "Suche",
     verify: "Prüfen",
   },
   fr: {
@@ -40,6 +44,8 @@ export const common = texts({
     patterns: "Motifs",
     errata: "Errata",
     theorems: "Théorèmes",
+    references: "Références",
+    search: "Recherche",
     verify: "Vérifier",
   },
 });
