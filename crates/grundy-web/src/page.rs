@@ -28,7 +28,11 @@ pub(crate) fn file(path: &str) -> Option<File> {
         return Some(File { download: Some(DOWNLOAD), kind: "text/html; charset=utf-8", contents });
     }
     if name == explorer::CHECKER_FILE {
-        return Some(File { download: None, kind: "application/octet-stream", contents: explorer::checker() });
+        return Some(File {
+            download: None,
+            kind: "application/octet-stream",
+            contents: explorer::checker(),
+        });
     }
     let (name, contents) = FILES.iter().find(|(known, _)| *known == name)?;
     let kind = match name.rsplit('.').next() {

@@ -7,8 +7,8 @@ use grundy_api::{Answered, Complaint, Reader};
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::{Bytes, Incoming};
 use hyper::header::{
-    ALLOW, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderName, HeaderValue,
-    IF_NONE_MATCH, REFERRER_POLICY, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    ALLOW, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderName,
+    HeaderValue, IF_NONE_MATCH, REFERRER_POLICY, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use hyper::{Method, Request, Response, StatusCode};
 
@@ -127,7 +127,8 @@ fn json(status: StatusCode, text: String) -> Answer {
 }
 
 fn refused(complaint: &Complaint) -> Answer {
-    let mut answer = json(StatusCode::from_u16(complaint.status).unwrap_or(StatusCode::BAD_REQUEST), complaint.body());
+    let mut answer =
+        json(StatusCode::from_u16(complaint.status).unwrap_or(StatusCode::BAD_REQUEST), complaint.body());
     if complaint.status == 503 {
         answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
     }
