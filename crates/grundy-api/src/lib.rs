@@ -41,7 +41,10 @@ pub struct Reader(asking::Reader);
 
 /// Something to read.
 #[derive(Clone, Copy, Debug)]
-pub struct Shelf(fn(&Limits) -> String);
+pub struct Shelf(Text);
+
+/// Writes what there is to read.
+type Text = fn(&Limits) -> String;
 
 /// Where questions are posted.
 const QUESTIONS: &[(&str, asking::Reader)] = &[
@@ -62,7 +65,7 @@ const QUESTIONS: &[(&str, asking::Reader)] = &[
 ];
 
 /// What there is to read.
-const LIBRARY: &[(&str, fn(&Limits) -> String)] = &[
+const LIBRARY: &[(&str, Text)] = &[
     ("/api/openapi.json", openapi::document),
     ("/api/rules", library::rules),
     ("/api/papers", library::papers),

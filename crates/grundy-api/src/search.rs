@@ -80,7 +80,7 @@ impl Asked {
             let lines = lines.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned);
             match search.lines((0..).zip(lines), 1, budget) {
                 Ok(found) => {
-                    sizes = found.into_iter().filter(|(n, _)| (self.from..=self.to).contains(n)).collect()
+                    sizes = found.into_iter().filter(|(n, _)| (self.from..=self.to).contains(n)).collect();
                 }
                 Err((line, Error::Notation(_, error))) => {
                     let message = format!("graph {}: {}", line + 1, error.message);
@@ -104,7 +104,7 @@ impl Asked {
                 match search.size(n, 1, budget) {
                     Ok(tally) => sizes.insert(n, tally),
                     Err(Error::Stopped(stop)) if !sizes.is_empty() => {
-                        stopped = Some(stop);
+                        stopped = Some(stop.to_string());
                         break;
                     }
                     Err(error) => return Err(refuse(&error)),
@@ -112,7 +112,7 @@ impl Asked {
             }
         }
         let asked = wire::Searched { class: &self.class, condition: &self.condition, limit: self.limit };
-        Ok(wire::search(&session, &asked, &sizes, stopped.map(|stop| stop.to_string())))
+        Ok(wire::search(&session, &asked, &sizes, stopped.as_deref()))
     }
 
     fn class(&self) -> Result<Class, Complaint> {

@@ -23,7 +23,7 @@ pub(crate) fn search(
     session: &Session,
     asked: &Searched<'_>,
     sizes: &BTreeMap<usize, Tally>,
-    stopped: Option<String>,
+    stopped: Option<&str>,
 ) -> String {
     let found = |code: u64| {
         let found = Found::of_code(code);

@@ -5,7 +5,6 @@
 //! checks that the parts speak of the same pieces.
 
 use std::collections::HashMap;
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use grundy::{Budget, Convention, Session};
@@ -15,7 +14,7 @@ use crate::files::{self, Disk};
 use crate::progress::watched;
 use crate::report::part::{self, Asked, Flag, Head, Shards};
 use crate::report::unit;
-use crate::{Failure, complaint, numbers, report};
+use crate::{Failure, complaint, report};
 
 /// Why a question cannot be divided, as far as its flags say.
 pub(crate) fn undivided(args: &ValueArgs) -> Option<&'static str> {
