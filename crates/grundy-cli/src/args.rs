@@ -1,6 +1,10 @@
 //! The command line.
 
+mod part;
+
 use clap::{Args as ClapArgs, Parser, Subcommand};
+
+pub(crate) use part::PartArgs;
 
 pub(crate) use crate::common::{Common, ConventionArgs, ConventionsArgs, Format, OrderArgs};
 use crate::parameters::Parameters;
@@ -198,7 +202,7 @@ pub(crate) struct ValueArgs {
     #[arg(long)]
     pub(crate) first_engine: bool,
     #[command(flatten)]
-    pub(crate) part: commands::value::PartArgs,
+    pub(crate) part: PartArgs,
 }
 
 impl ValueArgs {

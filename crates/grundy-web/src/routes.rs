@@ -13,7 +13,7 @@ use hyper::header::{
 use hyper::{Method, Request, Response, StatusCode};
 
 use crate::desk::Desk;
-use crate::{Limits, gate, page};
+use crate::{Limits, gate, site};
 
 /// The page asks nobody but this server, and nobody shows it inside another page.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
@@ -73,7 +73,7 @@ impl House {
                 not_allowed("GET, HEAD")
             });
         }
-        let Some(file) = page::file(path) else {
+        let Some(file) = site::file(path) else {
             return Err(grundy_api::nothing());
         };
         if !reading {
@@ -144,7 +144,7 @@ fn not_allowed(allowed: &'static str) -> Answer {
 }
 
 /// A file of the page, or that the client has it already.
-fn shown(file: page::File, known: Option<&HeaderValue>) -> Answer {
+fn shown(file: site::File, known: Option<&HeaderValue>) -> Answer {
     let mut hasher = DefaultHasher::new();
     file.contents.hash(&mut hasher);
     let tag = format!("\"{:016x}\"", hasher.finish());

@@ -1,8 +1,9 @@
 //! One question for many machines: what others have to value, and the answer from what they found.
 //!
-//! The plan is followed with an arena that searches nothing (`grundy_arena::Elsewhere`). What it is asked for is unfolded
-//! some plies deep; the pieces there are the units. With their values the plan is followed once more, and gives the
-//! answer of the session, to the last field. Where a theorem answers there is nothing to divide, and no unit.
+//! The plan is followed with an arena that searches nothing (`grundy_arena::Elsewhere`). What it is asked for is
+//! unfolded some plies deep; the pieces there are the units. With their values the plan is followed once more, and
+//! gives the answer of the session, to the last field. Where a theorem answers there is nothing to divide, and no
+//! unit.
 //!
 //! A search asks "is it g?" and leaves most options unvalued. Units are valued in full, each without what the others
 //! find: together they cost more than the search, more with every ply. `docs/scale.md` has what was measured.
