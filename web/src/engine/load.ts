@@ -1,10 +1,14 @@
 // Modules that come with the page: inside the one file, or beside it in a folder.
 //
 // In the one file a part stands in a `<script type="text/plain" id="part-engine">`, compressed and as base64; in a folder
-// and with the server it is a file that `<meta name="part-engine" content="engine.bin">` names. What is
-// compressed is told by its first bytes, since some hosts unpack on the way.
+// and with the server it is a file that `<meta name="part-engine" content="engine.bin">` names. Modules are packed
+// (`lzma.ts`), which their first byte tells.
 
 import { Crew } from "./crew.ts";
+import { unpack } from "./lzma.ts";
+
+/** How packed bytes begin. */
+const LZMA = 0x5d;
 
 export type Part = "engine" | "checker" | "worker";
 
@@ -30,10 +34,9 @@ async function bytes(part: Part): Promise<Uint8Array<ArrayBuffer>> {
   return unpacked(Uint8Array.from(binary, (sign) => sign.charCodeAt(0)));
 }
 
-async function unpacked(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  if (data[0] !== 0x1f || data[1] !== 0x8b) return data;
-  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+/** A module as it is; other parts have no need to be packed. */
+function unpacked(data: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  return data[0] === LZMA ? unpack(data) : data;
 }
 
 /** Workers that run a module of the page. */
