@@ -27,6 +27,8 @@ export class Seat {
   private picking: Picking | null = null;
   private beginning: Drawing = NOTHING;
   private busy = true;
+  /** Whether the engine is to answer before the next turn. */
+  private waits = false;
   private round = 0;
   private readonly canvas = new PositionCanvas({ hover: (cell) => this.hover(cell), pick: (cell) => this.pick(cell) });
   private readonly caption = el("p", { class: "caption" });
@@ -56,6 +58,7 @@ export class Seat {
   /** Sets up a position; `fresh` when it is laid out anew. */
   async set(question: Question, fresh: boolean): Promise<void> {
     const mine = ++this.round;
+    if (fresh) this.waits = false;
     this.question = question;
     try {
       const look = await ask({ about: "look", ...question, values: false });
@@ -68,8 +71,10 @@ export class Seat {
       this.canvas.graph.haunt(this.beginning);
       if (fresh) requestAnimationFrame(() => this.canvas.graph.fit());
       this.busy = look.over;
+      this.element.dataset.question = JSON.stringify(question);
       this.mark();
       this.offer();
+      this.element.dataset.ready = look.over || this.waits ? "no" : "yes";
     } catch (error) {
       if (mine === this.round) this.caption.replaceChildren(complaint(error, question.position));
     }
@@ -79,11 +84,13 @@ export class Seat {
   async answer(level = 10): Promise<Made | null> {
     const mine = this.round;
     this.busy = true;
+    this.element.dataset.ready = "no";
     const reply = await ask({ about: "reply", ...this.question, level, timeout: 10 }).catch(() => null);
     const look = this.look;
     if (mine !== this.round || !reply || !look) return null;
     await this.show(new Set(reply.options.flatMap((option) => [...touched(look, look.options[option])])));
     if (mine !== this.round) return null;
+    this.waits = false;
     await this.set({ ...this.question, position: reply.position }, false);
     return { question: this.question, labels: reply.labels.map(label), ends: reply.ends, winner: reply.winner };
   }
@@ -101,12 +108,16 @@ export class Seat {
     const options = [...picking.chosen.values()];
     if (options.length === 0) return;
     this.busy = true;
+    this.element.dataset.ready = "no";
     this.go.hidden = true;
     const mine = this.round;
     try {
       const turn = await ask({ about: "turn", ...this.question, options, timeout: 0.5 });
       if (mine !== this.round) return;
+      // What follows, the view decides: nothing can be picked until it has.
+      this.waits = true;
       await this.set({ ...this.question, position: turn.position }, false);
+      this.busy = true;
       this.made({ question: this.question, labels: turn.labels.map(label), ends: turn.ends, winner: turn.winner });
     } catch (error) {
       this.busy = false;
