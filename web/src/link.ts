@@ -6,10 +6,10 @@ import { embedded } from "./embed/embed.ts";
 import type { Point } from "./layout/shape.ts";
 import { linkedLanguage } from "./texts/texts.ts";
 
-export type ViewName = "board" | "play" | "patterns" | "errata" | "theorems" | "references" | "search" | "verify";
+export type ViewName = "start" | "lessons" | "glossary" | "board" | "play" | "patterns" | "errata" | "theorems" | "references" | "search" | "verify";
 export type Parameters = Record<string, string>;
 
-export const VIEWS: readonly ViewName[] = ["board", "play", "patterns", "search", "errata", "theorems", "references", "verify"];
+export const VIEWS: readonly ViewName[] = ["start", "lessons", "board", "play", "patterns", "search", "errata", "theorems", "references", "glossary", "verify"];
 export const FIRST_QUESTION: Question = {
   rule: "node-kayles",
   position: "P(7) + C(6)",
@@ -29,7 +29,7 @@ export function hashOf(view: ViewName, parameters: Parameters): string {
 
 export function readHash(hash: string): { view: ViewName; parameters: Parameters } {
   const [name, query = ""] = hash.replace(/^#/, "").split(/\?(.*)/s);
-  const view = VIEWS.find((known) => known === name) ?? "board";
+  const view = VIEWS.find((known) => known === name) ?? (name === "" && query === "" ? "start" : "board");
   const parameters: Parameters = {};
   for (const pair of query.split("&")) {
     const [key, value = ""] = pair.split(/=(.*)/s);

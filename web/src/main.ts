@@ -1,4 +1,4 @@
-// The explorer: a head with five views, and the one that the address names.
+// The explorer: a head with its views, and the one that the address names.
 
 import icon from "./icon.svg";
 import { complaint } from "./answers/asking.ts";
@@ -7,7 +7,9 @@ import { ask } from "./ask.ts";
 import { openBoard } from "./board/board_view.ts";
 import { button, dropPending, el, select } from "./dom.ts";
 import { embedded, frame } from "./embed/embed.ts";
+import { openGlossary } from "./glossary/glossary_view.ts";
 import { keep } from "./engine/offline.ts";
+import { openLessons } from "./lessons/lesson_view.ts";
 import { readAddress, VIEWS, type ViewName } from "./link.ts";
 import { openErrata } from "./papers/errata_view.ts";
 import { openTheorems } from "./papers/theorems_view.ts";
@@ -15,6 +17,7 @@ import { openReferences } from "./papers/references_view.ts";
 import { openPatterns } from "./patterns/patterns_view.ts";
 import { openPlay } from "./play/play_view.ts";
 import { openSearch } from "./search/search_view.ts";
+import { openStart } from "./start/start_view.ts";
 import { common } from "./texts/common.ts";
 import { language, languageOfLink, LANGUAGES, speak, type Language } from "./texts/texts.ts";
 import { currentTheme, turnTheme } from "./theme.ts";
@@ -22,6 +25,9 @@ import { openVerify } from "./verify/verify_view.ts";
 import type { Open, View } from "./view.ts";
 
 const OPENERS: Record<ViewName, Open> = {
+  start: openStart,
+  lessons: openLessons,
+  glossary: openGlossary,
   board: openBoard,
   play: openPlay,
   patterns: openPatterns,
@@ -49,7 +55,7 @@ function start(rules: Rules): void {
     "header",
     { class: "head" },
     skip,
-    el("a", { class: "brand", href: "#board" }, el("img", { src: icon, alt: "", width: 28, height: 28 }), "grundy"),
+    el("a", { class: "brand", href: "#start" }, el("img", { src: icon, alt: "", width: 28, height: 28 }), "grundy"),
     el("nav", { "aria-label": common.views }, ...tabs.values()),
     select(common.language, LANGUAGES, language, (next) => speak(next as Language)),
     theme,

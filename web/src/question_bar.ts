@@ -6,7 +6,9 @@ import { Unanswered, type Question } from "./ask.ts";
 import { el, field, select, settled } from "./dom.ts";
 import { extras } from "./texts/board_extras.ts";
 import { wordTexts } from "./texts/words.ts";
-import { codeKind, ruleText } from "./view.ts";
+import { movePicture } from "./rules/move_picture.ts";
+import { plainConvention, plainRule } from "./rules/plain.ts";
+import { codeKind } from "./view.ts";
 import { WordsEditor } from "./words/editor.ts";
 
 export class QuestionBar {
@@ -15,10 +17,12 @@ export class QuestionBar {
   private readonly position = el("input", { type: "text", class: "position-text", spellcheck: "false", "aria-label": "position", autocomplete: "off" });
   private readonly convention: HTMLSelectElement;
   private readonly play: HTMLSelectElement;
-  private readonly note = el("p", { class: "rule-note quiet" });
+  private readonly note = el("div", { class: "rule-note" });
   private readonly wrong = el("div", { class: "wrong" });
   /** What goes grey while the question is refused: it answers an older one. */
   private readonly answers: HTMLElement[] = [];
+  /** What the note tells about. */
+  private noted = "";
   private readonly words: WordsEditor;
   readonly element: HTMLElement;
 
@@ -86,10 +90,14 @@ export class QuestionBar {
     if (document.activeElement !== this.position || this.position.value.trim() === "") this.position.value = question.position;
     this.convention.value = question.convention;
     this.play.value = question.play;
-    const rule = ruleText(this.rules, question.rule)?.summary ?? "";
-    const convention = this.rules.conventions.find((row) => row.name === question.convention)?.summary ?? "";
-    const losing = question.play === "misere" ? "Who cannot move wins." : "Who cannot move loses.";
-    this.note.textContent = `A move: ${rule}. ${capital(question.convention)}: ${convention}. ${losing}`.replaceAll("..", ".");
+    const { rule, convention, play } = question;
+    const told = `${rule} ${convention} ${play}`;
+    if (this.noted === told) return;
+    this.noted = told;
+    this.note.replaceChildren(
+      el("p", {}, plainRule(rule), " ", el("span", { class: "quiet" }, plainConvention(convention, play))),
+      movePicture(this.rules, rule),
+    );
   }
 
   /** Shows why a question has no answer, or nothing. */
@@ -133,8 +141,4 @@ export class QuestionBar {
     const example = this.rules.rules.find((row) => codeKind(row.name) === kind);
     this.set("rule", example?.example.rule ?? "0.33");
   }
-}
-
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -388,7 +388,6 @@ summary { cursor: pointer; overflow-wrap: anywhere; }
   .place > main { padding: 0.9rem 0.8rem 2.5rem; }
   .card { padding: 0.9rem; border-radius: 12px; }
   .toolbar .panel-buttons { margin-left: 0; }
-  .rule-note { display: none; }
   .keys { display: none; }
   .part { grid-template-columns: 1fr; gap: 0.1rem; }
   .heap { gap: 0.5rem; flex-wrap: wrap; }
@@ -396,7 +395,7 @@ summary { cursor: pointer; overflow-wrap: anywhere; }
 }
 
 @media (prefers-reduced-motion: reduce) {
-  * { transition: none !important; }
+  * { transition: none !important; animation: none !important; }
 }
 `;var jn={conjunctive:"every",continued:"every",selective:"some",shortened:"some"},Ie=class{constructor(e){this.model=e;this.look=JSON.parse(e.get("look")),this.picking=new ne(this.look)}model;look;picking;drawing=yt;canvas=new be({hover:e=>this.mark(e),pick:e=>this.pick(e)});said=k("p",{class:"words",role:"status"});caption=k("p",{class:"caption"});controls=k("div",{class:"turn"});list=k("div",{class:"all-moves"});element=k("div",{class:"widget"},this.said,this.canvas.element,this.caption,this.controls,this.list);show(){this.look=JSON.parse(this.model.get("look")),this.picking=new ne(this.look),this.drawing=kt(this.look,Mt(this.drawing)),this.canvas.draw(this.drawing,this.look,this.model.get("values"),{graph:!1,heaps:!1}),this.canvas.graph.fit(),this.tell()}tell(){this.said.textContent=this.model.get("said"),this.offer(),this.mark(null)}pick(e){if(this.look.over)return;this.picking.pick(e)&&this.kind()==="one"?this.play():this.tell()}kind(){return jn[this.look.convention]??"one"}chosen(){let{chosen:e,ready:n}=this.picking;return[...e.values(),...n===null?[]:[n]]}play(){this.model.send({do:"turn",options:this.chosen()})}mark(e){let n=e===null?[]:Ke(this.look,e),r=n.length===1?this.look.options[n[0]]:null,o=this.model.get("values")?Fe(this.look):B.winning,i=r?oe(this.look,r):B.gone;this.canvas.mark({gone:i,winning:o,chosen:this.picking.cells(),open:this.picking.openCells()}),this.caption.textContent=r?r.label:""}offer(){let e=this.chosen().length,n=new Set(this.look.options.map(s=>s.piece)).size,r=L("Play",()=>this.play(),{class:"primary go"});r.disabled=this.look.over||(this.kind()==="every"?e<n:e<1);let o=L("Computer moves",()=>this.model.send({do:"reply"}));o.disabled=this.look.over;let i=Et("values",this.model.get("values"),s=>{this.model.set("values",s),this.model.save_changes(),this.show()});this.controls.replaceChildren(r,o,L("Take back",()=>this.model.send({do:"back"})),i);let a=this.look.options.slice(0,60).map((s,c)=>L(s.label,()=>{this.picking.choose(c),this.kind()==="one"?this.play():this.tell()},{class:"move"}));this.list.replaceChildren(...this.look.over?[]:[k("details",{},k("summary",{},"All moves"),...a)])}};function Bn({model:t,el:e}){let n=e.attachShadow({mode:"open"}),r=new Ie(t);n.append(k("style",{},Tt.replaceAll(":root",":host")+Fn),r.element);let o=()=>r.show(),i=()=>r.tell();return t.on("change:look",o),t.on("change:said",i),requestAnimationFrame(o),()=>{t.off("change:look",o),t.off("change:said",i)}}var Fn=`
 .widget { font-family: var(--body); color: var(--ink); background: var(--card); border: 1px solid var(--line);

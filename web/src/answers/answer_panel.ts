@@ -8,6 +8,8 @@ import { nimSum } from "./nim_sum.ts";
 import { quotientProduct } from "./quotient.ts";
 import { quotientPanel } from "./quotient_panel.ts";
 import type { Look, Outcome, Provenance, Value } from "./wire.ts";
+import { term, termOfValue } from "../glossary/term.ts";
+import { why } from "./why.ts";
 
 export function headline(outcome: Outcome | null, over: boolean): string {
   if (over) return "The game is over";
@@ -25,6 +27,7 @@ export function answerPanel(look: Look): HTMLElement {
     verdict(look.outcome, look.over, look.value, look.value_name),
     el("p", { class: "words" }, sentence(look.words)),
     look.stopped !== null && el("p", { class: "complaint budget", role: "status" }, sentence(look.stopped)),
+    why(look),
     provenanceLine(look.provenance),
     look.nim_sum ? nimSum(names, look.nim_sum) : null,
     product,
@@ -58,12 +61,18 @@ function verdict(outcome: Outcome | null, over: boolean, value: number | null, n
     el(
       "dl",
       { class: "figures" },
-      el("div", {}, el("dt", {}, "outcome"), el("dd", { "data-outcome": outcome ?? "" }, outcome ?? "?")),
+      el("div", {}, el("dt", {}, term("outcome")), el("dd", { "data-outcome": outcome ?? "" }, outcome ?? "?")),
       value !== null || name !== null
-        ? el("div", {}, el("dt", {}, name ?? "value"), el("dd", { "data-value": value ?? "" }, value ?? "–"))
+        ? el("div", {}, el("dt", {}, valueName(name)), el("dd", { "data-value": value ?? "" }, value ?? "–"))
         : null,
     ),
   );
+}
+
+/** The name of a value, which opens its entry. */
+function valueName(name: string | null): HTMLElement | string {
+  const key = name === null ? null : termOfValue(name);
+  return key ? term(key) : (name ?? "value");
 }
 
 export function provenanceLine(provenance: Provenance | null): HTMLElement | null {
