@@ -6,7 +6,7 @@
 //! The recipe is for Debian: its compiler (`rustc-web`), whose library is compiled for `wasm32-wasip1` along with the
 //! crates from its sources (`rust-web-src`); the C library of WASI, with what it lacks in
 //! `crates/grundy-wasm/libc`; the linker of LLVM; `wasm-opt`; and `xz`. The modules are packed as LZMA, a quarter
-//! smaller than gzip and unpacked by 150 lines of the page. No path of the machine is left in them.
+//! smaller than gzip and unpacked by 200 lines of the page. No path of the machine is left in them.
 
 mod digest;
 

@@ -12,25 +12,28 @@ const LZMA = 0x5d;
 
 export type Part = "engine" | "checker" | "worker";
 
-/** Whether the page has a part with it. */
-export function has(part: Part): boolean {
-  return element(part) !== null;
+/** The parts as the page came: the views may replace everything in its body later. */
+const PARTS: Record<Part, Element | null> = { engine: found("engine"), checker: found("checker"), worker: found("worker") };
+
+function found(part: Part): Element | null {
+  return document.querySelector(`script#part-${part}, meta[name="part-${part}"]`);
 }
 
-function element(part: Part): Element | null {
-  return document.querySelector(`script#part-${part}, meta[name="part-${part}"]`);
+/** Whether the page has a part with it. */
+export function has(part: Part): boolean {
+  return PARTS[part] !== null;
 }
 
 /** The bytes of a part. */
 async function bytes(part: Part): Promise<Uint8Array<ArrayBuffer>> {
-  const found = element(part);
-  if (found === null) throw new Error(`this page has no ${part}`);
-  if (found instanceof HTMLMetaElement) {
-    const response = await fetch(found.content);
-    if (!response.ok) throw new Error(`${found.content}: ${response.status}`);
+  const element = PARTS[part];
+  if (element === null) throw new Error(`this page has no ${part}`);
+  if (element instanceof HTMLMetaElement) {
+    const response = await fetch(element.content);
+    if (!response.ok) throw new Error(`${element.content}: ${response.status}`);
     return unpacked(new Uint8Array(await response.arrayBuffer()));
   }
-  const binary = atob((found.textContent ?? "").trim());
+  const binary = atob((element.textContent ?? "").trim());
   return unpacked(Uint8Array.from(binary, (sign) => sign.charCodeAt(0)));
 }
 

@@ -54,7 +54,8 @@ mod tests {
     #[test]
     fn every_block_once_and_loads_alike() {
         let weights: Vec<u64> = (0..300).map(|block| 1 + block * 7919 % 101).collect();
-        let ways: [fn(&[u64], (u64, u64)) -> Vec<usize>; 2] = [dealt, neighbours];
+        type Way = fn(&[u64], (u64, u64)) -> Vec<usize>;
+        let ways: [Way; 2] = [dealt, neighbours];
         for (m, way) in [1, 2, 7, 64, 400].into_iter().flat_map(|m| ways.map(|way| (m, way))) {
             let parts: Vec<Vec<usize>> = (0..m).map(|r| way(&weights, (r, m))).collect();
             let mut all = parts.concat();
