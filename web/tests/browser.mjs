@@ -7,7 +7,7 @@ import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 import { serve } from "./grundy.mjs";
 
-const BROWSERS = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+export const BROWSERS = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** A browser and a server for the tests of one file. */
 export function explorer(...flags) {
