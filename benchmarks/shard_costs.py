@@ -17,12 +17,12 @@ import tempfile
 from pathlib import Path
 
 RUNS = [
-    ("trees", ["search", "0.33", "--class", "trees", "--vertices", "23"]),
-    ("trees", ["search", "arc-kayles", "--class", "trees", "--vertices", "16"]),
-    ("caterpillars", ["search", "0.33", "--class", "caterpillars", "--vertices", "26"]),
-    ("caterpillars", ["search", "node-kayles", "--class", "caterpillars", "--vertices", "17"]),
-    ("stars", ["search", "0.77", "--class", "stars", "--vertices", "26"]),
-    ("graphs (geng)", ["search", "node-kayles", "--class", "graphs", "--geng=-c", "--vertices", "9"]),
+    ("trees", ["search", "0.33", "--class", "trees", "--vertices", "25"]),
+    ("trees", ["search", "arc-kayles", "--class", "trees", "--vertices", "18"]),
+    ("caterpillars", ["search", "0.33", "--class", "caterpillars", "--vertices", "28"]),
+    ("caterpillars", ["search", "node-kayles", "--class", "caterpillars", "--vertices", "20"]),
+    ("stars", ["search", "0.77", "--class", "stars", "--vertices", "40"]),
+    ("graphs (geng)", ["search", "node-kayles", "--class", "graphs", "--geng=-c", "--vertices", "10"]),
     ("octal", ["octal", "0.????", "--to", "10000"]),
     ("survey", ["survey", "--largest", "4", "--vertices", "5"]),
 ]

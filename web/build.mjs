@@ -49,7 +49,7 @@ export async function buildPage(folder) {
   });
   await build({ ...common, entryPoints: ["src/engine/worker.ts"], format: "iife", outfile: join(folder, "worker.js") });
   await build({ ...common, entryPoints: ["src/engine/service_worker.ts"], format: "iife", outfile: join(folder, "offline.js") });
-  await build({ ...common, entryPoints: ["src/style.css"], loader: INLINE, outfile: join(folder, "style.css") });
+  await build({ ...common, entryPoints: ["src/page.css"], loader: INLINE, outfile: join(folder, "style.css") });
   for (const file of ["index.html", "icon.svg"]) await copyFile(join(here, "src", file), join(folder, file));
   await writeFile(join(folder, "licenses.txt"), await licences(Object.keys(script.metafile.inputs)));
 }

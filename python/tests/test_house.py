@@ -37,7 +37,7 @@ LONG = {
     "papers": "grundy.papers()",
     "explain": "grundy.explain('node-kayles', 'grid(9,9)')",
     "play": "grundy.play('node-kayles', 'grid(9,9)', timeout=99).reply()",
-    "own": "grundy.value(Own(), 'grid(6,6)')",
+    "own": "grundy.value(Own(), 'grid(8,8)')",
 }
 
 SCRIPT = """

@@ -106,7 +106,7 @@ test("the errata open with the false results, and what follows from one is folde
     // What was looked for is not folded away; without its root it says from what it follows.
     await page.getByLabel("find", { exact: true }).fill("short. sel. comp., misère play");
     const row = page.locator(".erratum", { hasText: "Table 3 (short. sel. comp., misère play)" });
-    await row.locator("dd", { hasText: "Corollary 18 of paper 002" }).waitFor();
+    await row.locator("dd", { hasText: "Corollary 18 of Guignard and Sopena 2009" }).waitFor();
   });
 });
 

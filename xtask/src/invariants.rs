@@ -203,6 +203,7 @@ pub(crate) fn check(root: &Path) -> Vec<String> {
     serialisation::check(root, &parsed, &mut broken);
     rule_text::check(root, &parsed, &mut broken);
     packages::check(root, &parsed, &mut broken);
+    broken.extend(crate::wasm::stale(root));
     for file in sources(&root.join("crates")) {
         let lines = read(&file).lines().count();
         if lines > MAX_LINES {

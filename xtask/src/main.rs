@@ -11,6 +11,7 @@ mod programs;
 mod prose;
 mod python;
 mod records;
+mod wasm;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
             vec![("extension", cargo(&["test", "-p", "grundy-py"])), ("python, reduced set", Step::Python)]
         }
         Some("page") => vec![("page", Step::Page(page::Program::Alone))],
+        Some("wasm") => vec![("wasm", Step::Wasm)],
         Some("invariants") => vec![("invariants", Step::Invariants)],
         Some("records") => vec![("records", Step::Records)],
         Some("release-check") => vec![("packages", cargo(PACKAGE))],
@@ -61,6 +63,9 @@ fn main() -> ExitCode {
             );
             eprintln!("cargo xtask test --full the same, the full set of the package for Python, and Slurm");
             eprintln!("cargo xtask page        only the explorer's page, in a browser");
+            eprintln!(
+                "cargo xtask wasm        the engine and the checker inside the page, built anew [--check]"
+            );
             eprintln!("cargo xtask python      only the package for Python, its reduced set [--full]");
             eprintln!("cargo xtask invariants  only the invariants of ARCHITECTURE.md");
             eprintln!(
@@ -85,6 +90,7 @@ fn main() -> ExitCode {
     }
     if full && task.as_deref() == Some("test") {
         more.push(("shards under Slurm", Step::Slurm));
+        more.push(("the modules of the page, rebuilt", Step::WasmCheck));
     }
     let mut failed = vec![];
     for (name, step) in steps.into_iter().chain(more) {
@@ -124,6 +130,9 @@ enum Step {
     SecondChecker,
     /// The script of `grundy shards` under a real Slurm.
     Slurm,
+    /// The modules of the page: built, or with `--check` compared with a build.
+    Wasm,
+    WasmCheck,
 }
 
 fn cargo(args: &[&str]) -> Step {
@@ -170,6 +179,12 @@ impl Step {
                 let mut script = Command::new("python3");
                 script.arg(root.join("tools/slurm_test.py")).arg(program.unwrap_or_default());
                 script.status().is_ok_and(|status| status.success())
+            }
+            Self::Wasm if !std::env::args().any(|word| word == "--check") => {
+                wasm::write(root).inspect_err(|reason| eprintln!("{reason}")).is_ok()
+            }
+            Self::Wasm | Self::WasmCheck => {
+                wasm::check(root).inspect_err(|reason| eprintln!("{reason}")).is_ok()
             }
             Self::Page(program) => {
                 page::check(root, *program).inspect_err(|reason| eprintln!("{reason}")).is_ok()

@@ -1,6 +1,6 @@
 //! Programs of the machine that tests need: found on the path, or installed by apt-get where that can be done.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The first of some programs on the path; installed by apt-get when there is none.
@@ -10,7 +10,33 @@ pub(crate) fn needed(programs: &[&str], packages: &[&str], what: &str) -> Result
     }
     let names = packages.join(" ");
     eprintln!("{what} is not installed: apt-get install {names}");
-    let install = || {
+    install(packages);
+    first(programs).ok_or_else(|| {
+        format!(
+            "the tests need {what}, and it could not be installed; install it (Debian: apt-get install {names}, as root, with a network) and run again"
+        )
+    })
+}
+
+/// A file that a package brings; installed by apt-get when it is not there.
+pub(crate) fn needed_file(file: &Path, packages: &[&str]) -> Result<(), String> {
+    if !file.exists() {
+        eprintln!("{} is not there: apt-get install {}", file.display(), packages.join(" "));
+        install(packages);
+    }
+    match file.exists() {
+        true => Ok(()),
+        false => Err(format!(
+            "{} is missing and could not be installed (Debian: apt-get install {}, as root, with a network)",
+            file.display(),
+            packages.join(" ")
+        )),
+    }
+}
+
+/// Installs packages of Debian, if that can be done here.
+fn install(packages: &[&str]) {
+    let once = || {
         Command::new("apt-get")
             .args(["install", "-y", "-qq", "--no-install-recommends"])
             .args(packages)
@@ -18,15 +44,10 @@ pub(crate) fn needed(programs: &[&str], packages: &[&str], what: &str) -> Result
             .status()
             .is_ok_and(|status| status.success())
     };
-    if !install() {
+    if !once() {
         let _ = Command::new("apt-get").args(["update", "-qq"]).status();
-        install();
+        once();
     }
-    first(programs).ok_or_else(|| {
-        format!(
-            "the tests need {what}, and it could not be installed; install it (Debian: apt-get install {names}, as root, with a network) and run again"
-        )
-    })
 }
 
 fn first(programs: &[&str]) -> Option<PathBuf> {

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use grundy::Budget;
 
-use crate::Limits;
 use crate::complaint::Complaint;
 use crate::fields::Fields;
+use crate::limits::Limits;
 
 /// The text of an answer, or what is wrong.
 pub type Answered = Result<String, Complaint>;

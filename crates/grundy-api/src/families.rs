@@ -5,10 +5,10 @@ use grundy::{Budget, Convention, Error, NoFiles, Session, Source, deep, wire};
 use grundy_survey::table::{Axis, Table};
 use grundy_survey::wire::table::table_of_positions;
 
-use crate::Limits;
 use crate::asking::Question;
 use crate::complaint::Complaint;
 use crate::fields::Fields;
+use crate::limits::Limits;
 
 /// The most terms of a sequence.
 const MOST_TERMS: u64 = 20_000;

@@ -10,8 +10,8 @@ use std::time::Duration;
 use grundy::{Compound, Convention, Play};
 use serde_json::{Map, Value};
 
-use crate::Limits;
 use crate::complaint::Complaint;
+use crate::limits::Limits;
 
 /// The longest time that may be asked for, whatever is granted: it fits into a float.
 const LONGEST: f64 = 1e308;

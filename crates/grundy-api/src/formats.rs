@@ -4,10 +4,10 @@ use grundy::Budget;
 use grundy_convert::formats;
 use grundy_play::wire;
 
-use crate::Limits;
 use crate::asking::Question;
 use crate::complaint::Complaint;
 use crate::fields::Fields;
+use crate::limits::Limits;
 
 /// `POST /api/export`: a position as graph6, sparse6 or notation.
 pub(crate) fn export(mut fields: Fields, limits: &Limits) -> Result<Question, Complaint> {

@@ -6,10 +6,12 @@
 //!
 //! | file | holds |
 //! | --- | --- |
+//! | `limits` | what a question may use |
 //! | `asking` | what a question is: its time, and how it is answered |
 //! | `fields` | the fields of a question, with errors that say which one is wrong |
 //! | `complaint` | errors as JSON |
 //! | `questions`, `families`, `quotients`, `search`, `library`, `formats` | the answers |
+//! | `wire` | answers that no other crate writes |
 //! | `openapi` | the description of the interface |
 
 mod asking;
@@ -18,10 +20,12 @@ mod families;
 mod fields;
 mod formats;
 mod library;
+mod limits;
 mod openapi;
 mod questions;
 mod quotients;
 mod search;
+mod wire;
 
 use std::time::Duration;
 
@@ -29,17 +33,7 @@ pub use asking::{Answered, Question};
 pub use complaint::Complaint;
 use fields::Fields;
 use grundy::Budget;
-
-/// What a question may use.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// The most time a question may ask for.
-    pub timeout: Duration,
-    /// The time a question has that asks for none.
-    pub default_timeout: Duration,
-    /// The largest body of a question, in bytes.
-    pub body: usize,
-}
+pub use limits::Limits;
 
 /// Reads a question from its body.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +41,10 @@ pub struct Reader(asking::Reader);
 
 /// Something to read.
 #[derive(Clone, Copy, Debug)]
-pub struct Shelf(fn(&Limits) -> String);
+pub struct Shelf(Text);
+
+/// Writes what there is to read.
+type Text = fn(&Limits) -> String;
 
 /// Where questions are posted.
 const QUESTIONS: &[(&str, asking::Reader)] = &[
@@ -68,7 +65,7 @@ const QUESTIONS: &[(&str, asking::Reader)] = &[
 ];
 
 /// What there is to read.
-const LIBRARY: &[(&str, fn(&Limits) -> String)] = &[
+const LIBRARY: &[(&str, Text)] = &[
     ("/api/openapi.json", openapi::document),
     ("/api/rules", library::rules),
     ("/api/papers", library::papers),

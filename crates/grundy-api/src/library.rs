@@ -6,7 +6,7 @@ use grundy::{Compound, Convention, Play, wire};
 use grundy_play::Most;
 use serde_json::{Value, json};
 
-use crate::Limits;
+use crate::limits::Limits;
 
 /// `GET /api/rules`.
 pub(crate) fn rules(limits: &Limits) -> String {

@@ -1,6 +1,6 @@
 //! The description of the interface, OpenAPI 3.1.
 
-use crate::Limits;
+use crate::limits::Limits;
 
 /// `GET /api/openapi.json`.
 pub(crate) fn document(_: &Limits) -> String {

@@ -3,10 +3,10 @@
 use grundy::{Budget, Convention, NoFiles, Session, wire};
 use grundy_play::{self as play, Game, Level, Most, PlayError};
 
-use crate::Limits;
 use crate::asking::{Answered, Question};
 use crate::complaint::Complaint;
 use crate::fields::Fields;
+use crate::limits::Limits;
 
 /// The most winning moves that are listed.
 const MOST_MOVES: u64 = 10_000;

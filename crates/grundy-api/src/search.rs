@@ -5,14 +5,14 @@
 
 use std::collections::BTreeMap;
 
-use grundy::{Budget, Convention, Error, NoFiles, Session, Source, Term, deep};
-use grundy_survey::search::{Class, Condition, Found, Search, Tally};
-use serde_json::{Value, json};
+use grundy::{Budget, Convention, Error, NoFiles, Session, Source, deep};
+use grundy_survey::search::{Class, Condition, Search};
 
-use crate::Limits;
 use crate::asking::{Answered, Question};
 use crate::complaint::Complaint;
 use crate::fields::Fields;
+use crate::limits::Limits;
+use crate::wire;
 
 /// The most graphs that are listed.
 const MOST_LISTED: u64 = 500;
@@ -54,7 +54,11 @@ pub(crate) fn search(mut fields: Fields, limits: &Limits) -> Result<Question, Co
     fields.end()?;
     if from > to {
         let message = format!("there are no sizes from {from} to {to}");
-        return Err(Complaint::request(message).field("to"));
+        return Err(Complaint::unprocessable("size", message).field("to"));
+    }
+    if class == "graphs" && graphs.is_none() {
+        let complaint = Complaint::unprocessable("form", "graphs come with their lines, and there are none");
+        return Err(complaint.help("give graph6 lines, of geng say, in \"graphs\"").field("graphs"));
     }
     let asked = Asked { rule, convention, class, graphs, from, to, condition, limit };
     Ok(Question { time, answer: Box::new(move |budget: &Budget| deep(|| asked.answer(budget))) })
@@ -76,7 +80,7 @@ impl Asked {
             let lines = lines.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned);
             match search.lines((0..).zip(lines), 1, budget) {
                 Ok(found) => {
-                    sizes = found.into_iter().filter(|(n, _)| (self.from..=self.to).contains(n)).collect()
+                    sizes = found.into_iter().filter(|(n, _)| (self.from..=self.to).contains(n)).collect();
                 }
                 Err((line, Error::Notation(_, error))) => {
                     let message = format!("graph {}: {}", line + 1, error.message);
@@ -92,7 +96,7 @@ impl Asked {
             let class = self.class()?;
             if self.to > class.largest() {
                 let message = format!("{} have at most {} vertices here", self.class, class.largest());
-                return Err(Complaint::request(message).field("to"));
+                return Err(Complaint::unprocessable("size", message).field("to"));
             }
             self.plays(&session, class)?;
             let mut search = Search::new(&session, class, condition, (0, 1), self.limit);
@@ -100,14 +104,15 @@ impl Asked {
                 match search.size(n, 1, budget) {
                     Ok(tally) => sizes.insert(n, tally),
                     Err(Error::Stopped(stop)) if !sizes.is_empty() => {
-                        stopped = Some(stop);
+                        stopped = Some(stop.to_string());
                         break;
                     }
                     Err(error) => return Err(refuse(&error)),
                 };
             }
         }
-        Ok(self.told(&session, &sizes, stopped.map(|stop| stop.to_string())))
+        let asked = wire::Searched { class: &self.class, condition: &self.condition, limit: self.limit };
+        Ok(wire::search(&session, &asked, &sizes, stopped.as_deref()))
     }
 
     fn class(&self) -> Result<Class, Complaint> {
@@ -141,43 +146,4 @@ impl Asked {
             None => complaint,
         })
     }
-
-    fn told(&self, session: &Session, sizes: &BTreeMap<usize, Tally>, stopped: Option<String>) -> String {
-        let found = |code: u64| {
-            let found = Found::of_code(code);
-            json!({"value": found.value(), "outcome": found.outcome(self.convention).to_string()})
-        };
-        let size = |(n, tally): (&usize, &Tally)| json!({"vertices": n, "graphs": tally.counts.values().sum::<u64>(), "matches": tally.matches});
-        let matches = |(n, tally): (&usize, &Tally)| -> Vec<Value> {
-            let one = |(_, position, code): &(u64, String, u64)| {
-                let mut one = found(*code);
-                one["position"] = position.clone().into();
-                one["vertices"] = (*n).into();
-                one["graph"] = drawn(session, position);
-                one
-            };
-            tally.listed.iter().map(one).collect()
-        };
-        let mut listed: Vec<Value> = sizes.iter().flat_map(matches).collect();
-        listed.truncate(self.limit);
-        json!({
-            "rule": session.rule(),
-            "class": self.class,
-            "where": self.condition,
-            "sizes": sizes.iter().map(size).collect::<Vec<_>>(),
-            "matches": listed,
-            "matches_total": sizes.values().map(|tally| tally.matches).sum::<u64>(),
-            "complete": stopped.is_none(),
-            "stopped": stopped,
-        })
-        .to_string()
-    }
-}
-
-/// The edges of a graph, to be drawn small: vertices are numbers.
-fn drawn(session: &Session, position: &str) -> Value {
-    let Ok(position) = session.position(position, &NoFiles) else { return Value::Null };
-    let [Term::Graph(term)] = &position.terms[..] else { return Value::Null };
-    let edges: Vec<[u32; 2]> = term.graph.arcs().map(|(u, v)| [u, v]).collect();
-    json!({"order": term.graph.order(), "edges": edges, "directed": term.graph.is_directed()})
 }

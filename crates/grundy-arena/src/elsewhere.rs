@@ -17,6 +17,9 @@ use crate::arena::Arena;
 use crate::choices::{Choices, Most, Turned};
 use crate::unfold::Unfolded;
 
+/// Pieces with their values, whether the game is over, and the value of them all.
+type Pieces = (Vec<(String, u64)>, bool, u64);
+
 /// An arena that searches nothing, in normal play of the disjunctive compound.
 pub struct Elsewhere<'a> {
     arena: &'a dyn Arena,
@@ -40,7 +43,7 @@ impl<'a> Elsewhere<'a> {
     }
 
     /// The pieces of a position with their values.
-    fn pieces(&self, position: &Position, budget: &Budget) -> Result<(Vec<(String, u64)>, bool, u64), Stop> {
+    fn pieces(&self, position: &Position, budget: &Budget) -> Result<Pieces, Stop> {
         let listed = Most { listed: 0, bytes: 0, counted: 0 };
         let Choices { pieces, over, .. } = self.arena.choices(position, listed, budget)?;
         let values = match self.known.iter().find(|(known, _)| known == position) {

@@ -219,3 +219,26 @@ pub fn vertices(mut set: Set) -> impl Iterator<Item = usize> {
         })
     })
 }
+
+/// The vertices of a set that have no neighbour in it.
+pub(crate) fn isolated(graph: &Graph, set: Set) -> Set {
+    vertices(set).filter(|&v| graph.neighbours(v) & set == 0).fold(0, |found, v| found | 1 << v)
+}
+
+/// Every subset of a set, until a visit says no: whether none did.
+pub(crate) fn each_subset(
+    set: Set,
+    visit: &mut dyn FnMut(Set) -> Result<bool, Failure>,
+) -> Result<bool, Failure> {
+    let mut subset: Set = 0;
+    loop {
+        if !visit(subset)? {
+            return Ok(false);
+        }
+        if subset == set {
+            return Ok(true);
+        }
+        // The next larger number whose bits are in the set.
+        subset = subset.wrapping_sub(set) & set;
+    }
+}

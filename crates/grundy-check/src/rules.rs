@@ -4,7 +4,7 @@ mod words;
 
 use std::collections::HashMap;
 
-use crate::graph::{Graph, Set, vertices};
+use crate::graph::{Graph, Set, each_subset, isolated, vertices};
 use crate::meter::{Failure, Meter};
 pub use words::{Alternative, Degrees, Shape as SetShape, What as Taken, Words};
 
@@ -178,11 +178,6 @@ impl Rule {
     }
 }
 
-/// The vertices of a set that have no neighbour in it.
-fn isolated(graph: &Graph, set: Set) -> Set {
-    vertices(set).filter(|&v| graph.neighbours(v) & set == 0).fold(0, |found, v| found | 1 << v)
-}
-
 /// Every connected set that contains `set`, keeps within `within` and avoids `not`, up to a size, each once.
 fn connected_sets(
     graph: &Graph,
@@ -213,20 +208,6 @@ fn connected_sets(
 /// Two sets that have nothing in common.
 fn joined(set: Set, other: Set) -> Set {
     set | other
-}
-
-fn each_subset(set: Set, visit: &mut dyn FnMut(Set) -> Result<bool, Failure>) -> Result<bool, Failure> {
-    let mut subset: Set = 0;
-    loop {
-        if !visit(subset)? {
-            return Ok(false);
-        }
-        if subset == set {
-            return Ok(true);
-        }
-        // The next larger number whose bits are in the set.
-        subset = subset.wrapping_sub(set) & set;
-    }
 }
 
 /// Grundy values of the pieces of one graph, played out; a piece is remembered as its set of

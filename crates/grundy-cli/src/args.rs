@@ -1,6 +1,10 @@
 //! The command line.
 
+mod part;
+
 use clap::{Args as ClapArgs, Parser, Subcommand};
+
+pub(crate) use part::PartArgs;
 
 pub(crate) use crate::common::{Common, ConventionArgs, ConventionsArgs, Format, OrderArgs};
 use crate::parameters::Parameters;
@@ -116,7 +120,7 @@ Examples:
   $ grundy value kayles '5 + 9' --genus
   $ grundy value grundy-game 13 --canonical --format json
   $ printf 'DQc\\nC(5)\\n' | grundy value arc-kayles -
-  $ grundy value node-kayles 'grid(4,6)' --shard 0/4 --out part0.json
+  $ grundy value node-kayles 'grid(4,6)' --shard 0/4 --format json
 
 A position is a sum of heaps (7), graphs (P(7), C(5), K(4), S(1,2,3), grid(3,4), edges(a-b, b-c),
 g6:DQc, ...), weighted graphs (wedges(...)) or boards (board(...)). With - one position is read
@@ -198,7 +202,7 @@ pub(crate) struct ValueArgs {
     #[arg(long)]
     pub(crate) first_engine: bool,
     #[command(flatten)]
-    pub(crate) part: commands::value::PartArgs,
+    pub(crate) part: PartArgs,
 }
 
 impl ValueArgs {

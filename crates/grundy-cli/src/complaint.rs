@@ -31,6 +31,12 @@ pub(crate) fn refuse(error: &Error, rule: &str, position: (&str, &str)) -> Failu
     }
 }
 
+/// What was given cannot be used.
+pub(crate) fn unusable(why: &str) -> Failure {
+    error(why);
+    Failure::Usage
+}
+
 /// Remedies of the library, by how they end, and the flag or the command that does it.
 const FLAGS: &[(&str, &str)] = &[
     ("ask for that alone", "leave out --moves"),

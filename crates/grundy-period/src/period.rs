@@ -57,7 +57,7 @@ impl PeriodOf<'_> {
     pub fn find(&self, budget: &Budget, looked: Looked<'_>) -> Result<Search, Error> {
         deep(|| {
             let mut terms = Terms::new(self.subject, self.family, self.least);
-            if let Some(found) = parity(self, &mut terms, budget)? {
+            if let Some(found) = parity(self.subject, self.family, self.to, &mut terms, budget)? {
                 return Ok(Search::Found(Box::new(found)));
             }
             if let Some(found) = self.of_heaps(budget, looked)? {
@@ -81,7 +81,7 @@ impl PeriodOf<'_> {
     pub fn proven(&self, budget: &Budget) -> Result<Option<Period>, Error> {
         deep(|| {
             let mut terms = Terms::new(self.subject, self.family, self.least);
-            if let Some(found) = parity(self, &mut terms, budget)? {
+            if let Some(found) = parity(self.subject, self.family, self.to, &mut terms, budget)? {
                 return Ok(Some(found));
             }
             if let Some(found) = self.of_heaps(budget, &mut |_| {})? {

@@ -109,7 +109,7 @@ impl<'a> Strategist<'a> {
             return None;
         }
         heaps.sort_unstable();
-        let deletes = arena.graphs().is_some_and(|rule| rule.deletes_edges());
+        let deletes = arena.graphs().is_some_and(grundy_arena::GraphMoves::deletes_edges);
         let listed = deletes.then(|| {
             let mut listed: Vec<(u32, u32)> = edges.iter().map(|&(u, v)| (u.min(v), u.max(v))).collect();
             listed.sort_unstable();

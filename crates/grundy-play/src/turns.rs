@@ -8,6 +8,9 @@ use num_bigint::BigUint;
 use crate::game::{Game, PlayError};
 use crate::reply::numbers;
 
+/// A turn: the number of each piece it moves in, and of the move there.
+type Numbered = Vec<(usize, usize)>;
+
 /// The winning turns of a position, or the first of them.
 #[derive(Clone, Debug)]
 pub struct WinningTurns {
@@ -50,7 +53,7 @@ impl Game<'_> {
         &self,
         turns: &[grundy_arena::Move],
         budget: &Budget,
-    ) -> Result<Option<Vec<Vec<(usize, usize)>>>, Error> {
+    ) -> Result<Option<Vec<Numbered>>, Error> {
         let mut all = Vec::with_capacity(turns.len());
         for turn in turns {
             let Some(moves) = self.numbered(turn, budget)? else { return Ok(None) };

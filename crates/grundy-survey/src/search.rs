@@ -129,10 +129,11 @@ impl<'s> Search<'s> {
         }
         let progress = self.progress();
         let shard = self.shard;
-        let count = |weights: &[u64], work: &(dyn Fn(usize) -> Result<Tally, Error> + Sync)| {
-            let mine = dealt(weights, shard);
-            Blocks { mine: &mine, all: weights.len(), known, progress: &progress }.count(threads, tell, work)
+        type Work<'w> = &'w (dyn Fn(usize) -> Result<Tally, Error> + Sync);
+        let blocks = |mine: &[usize], all: usize, work: Work<'_>| {
+            Blocks { mine, all, known, progress: &progress }.count(threads, tell, work)
         };
+        let count = |weights: &[u64], work: Work<'_>| blocks(&dealt(weights, shard), weights.len(), work);
         let words = (3..=Caterpillars::LARGEST).contains(&n) && self.class == Class::Caterpillars;
         let fixed = runs_for(shard.1);
         let mut tally = match self.sizes {
@@ -151,7 +152,10 @@ impl<'s> Search<'s> {
             Some(sizes) if self.class == Class::Trees && TreeBlocks::suit(sizes, n) => {
                 let swept = SweptTrees::new(sizes, n);
                 let wanted = Wanted { condition: &self.condition, listing: self.listing() };
-                count(&swept.weights(), &|block| Ok(swept.count(block, &wanted, budget)?))?
+                // Blocks of one size of limbs are neighbours and share what is beside the limbs.
+                let weights = swept.weights();
+                let mine = deal::neighbours(&weights, shard);
+                blocks(&mine, weights.len(), &|block| Ok(swept.count(block, &wanted, budget)?))?
             }
             // An array of all is quicker than parts of it, up to a size and a number of parts.
             Some(sizes) if words && shard.1 > FEW && WordRuns::suit(sizes, n, fixed) => {
@@ -183,7 +187,12 @@ impl<'s> Search<'s> {
                 let weights: Vec<u64> =
                     (0..all).step_by(length as usize).map(|from| length.min(all - from)).collect();
                 let valued = self.valued();
-                count(&weights, &|block| {
+                // Stars beside each other have long arms in common, and so most of what moves make of them.
+                let mine = match self.class {
+                    Class::Stars => deal::neighbours(&weights, shard),
+                    _ => dealt(&weights, shard),
+                };
+                blocks(&mine, weights.len(), &|block| {
                     let from = block as u64 * length;
                     let mut tallies = BTreeMap::new();
                     for (number, text) in (from..).zip(members.range(from..from + length)) {

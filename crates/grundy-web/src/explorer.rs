@@ -15,8 +15,8 @@ use base64::engine::general_purpose::STANDARD;
 
 use crate::page;
 
-static ENGINE: &[u8] = include_bytes!("../engine/engine.wasm.gz");
-static CHECKER: &[u8] = include_bytes!("../engine/checker.wasm.gz");
+static ENGINE: &[u8] = include_bytes!("../engine/engine.wasm.lzma");
+static CHECKER: &[u8] = include_bytes!("../engine/checker.wasm.lzma");
 
 /// The name of the checker beside a page. It says nothing of compression, so that no host unpacks it, or says it did.
 pub(crate) const CHECKER_FILE: &str = "checker.bin";

@@ -6,8 +6,8 @@
 //! other two.
 
 use grundy_api::Complaint;
-use hyper::header::{HOST, HeaderMap, HeaderName, HeaderValue, ORIGIN};
 use hyper::Uri;
+use hyper::header::{HOST, HeaderMap, HeaderName, HeaderValue, ORIGIN};
 
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 

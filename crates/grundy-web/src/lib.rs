@@ -3,7 +3,8 @@
 //! A [`Server`] listens on loopback only and answers requests of its own page and of programs on this
 //! machine; requests that come from other pages are refused (`gate.rs`). Questions are answered by the
 //! façade on worker threads, so many at a time, each within a budget of time and memory, and given up
-//! when the client goes (`desk.rs`). What they are and how they are answered stands in `grundy-api`. The page itself is inside the binary (`page.rs`).
+//! when the client goes (`desk.rs`). What they are and how they are answered stands in `grundy-api`. The page itself
+//! is inside the binary (`page.rs`).
 //!
 //! | file | holds |
 //! | --- | --- |
@@ -12,6 +13,7 @@
 //! | `routes` | which path is what |
 //! | `desk` | how many questions are answered at a time, and for how long |
 //! | `page` | the files of the page |
+//! | `site` | which file stands at a path |
 //! | `explorer` | the page with the engine inside, for those who have no server |
 
 mod desk;
@@ -20,6 +22,7 @@ mod gate;
 mod page;
 mod routes;
 mod server;
+mod site;
 
 use std::time::Duration;
 

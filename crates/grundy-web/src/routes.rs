@@ -7,13 +7,13 @@ use grundy_api::{Answered, Complaint, Reader};
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::{Bytes, Incoming};
 use hyper::header::{
-    ALLOW, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderName, HeaderValue,
-    IF_NONE_MATCH, REFERRER_POLICY, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    ALLOW, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderName,
+    HeaderValue, IF_NONE_MATCH, REFERRER_POLICY, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use hyper::{Method, Request, Response, StatusCode};
 
 use crate::desk::Desk;
-use crate::{Limits, gate, page};
+use crate::{Limits, gate, site};
 
 /// The page asks nobody but this server, and nobody shows it inside another page.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
@@ -73,7 +73,7 @@ impl House {
                 not_allowed("GET, HEAD")
             });
         }
-        let Some(file) = page::file(path) else {
+        let Some(file) = site::file(path) else {
             return Err(grundy_api::nothing());
         };
         if !reading {
@@ -127,7 +127,8 @@ fn json(status: StatusCode, text: String) -> Answer {
 }
 
 fn refused(complaint: &Complaint) -> Answer {
-    let mut answer = json(StatusCode::from_u16(complaint.status).unwrap_or(StatusCode::BAD_REQUEST), complaint.body());
+    let mut answer =
+        json(StatusCode::from_u16(complaint.status).unwrap_or(StatusCode::BAD_REQUEST), complaint.body());
     if complaint.status == 503 {
         answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
     }
@@ -143,7 +144,7 @@ fn not_allowed(allowed: &'static str) -> Answer {
 }
 
 /// A file of the page, or that the client has it already.
-fn shown(file: page::File, known: Option<&HeaderValue>) -> Answer {
+fn shown(file: site::File, known: Option<&HeaderValue>) -> Answer {
     let mut hasher = DefaultHasher::new();
     file.contents.hash(&mut hasher);
     let tag = format!("\"{:016x}\"", hasher.finish());

@@ -4,8 +4,7 @@
 //! edges are deleted they are elements of the graph, behind its vertices ([`Graph::with_edges`]): a position is then a
 //! set of vertices and edges, and what a move removes is a set of them, too.
 
-use super::{each_subset, isolated};
-use crate::graph::{Graph, Set, vertices};
+use crate::graph::{Graph, Set, each_subset, isolated, vertices};
 use crate::meter::{Failure, Meter};
 
 /// A list of moves.

@@ -53,7 +53,9 @@ fn what(reader: &mut Reader<'_>) -> Result<Taken, Failure> {
         match range[..] {
             [from, to] if after <= from && from <= to => sizes.push((from, to)),
             _ => {
-                return refuse("sizes are ranges from 1 on (of a cycle: from 3), in order, that do not touch");
+                return refuse(
+                    "sizes are ranges from 1 on (of a cycle: from 3), in order, that do not touch",
+                );
             }
         }
         reader.meter().hold(32)

@@ -36,6 +36,12 @@ const PLAYED_OUT: &[(&str, usize)] = &[
     ("set", 12_288),
     ("star", 19_456),
     ("two-steps", 7296),
+    ("words-beside", 14_880),
+    ("words-chomp", 1792),
+    ("words-cycle", 32_832),
+    ("words-drop", 28_688),
+    ("words-leaving", 2112),
+    ("words-odd", 5952),
 ];
 
 /// Certificates of quotients, and what they take in all: the file, its lists, and the tables of the check. These figures
@@ -122,7 +128,9 @@ fn takes(name: &str, text: &str) -> usize {
             positions.map(|position| 64 + 2 * position["left"].as_array().unwrap().len()).sum()
         }
     };
-    text.len() + tables
+    // A list of moves is kept with its ranges and exceptions.
+    let moves = statement["rule"]["moves"].as_array().map_or(0, |moves| 32 + 256 * moves.len());
+    text.len() + tables + moves
 }
 
 #[test]

@@ -51,6 +51,9 @@ fn rule(rng: &mut Rng) -> Value {
 /// A place with a Nim heap.
 type Beside = (Place, u64);
 
+/// What is left, and the heap of Nim beside it.
+type Name = (Vec<u64>, u64);
+
 /// The certificate of the value of a graph, by the definition: an answer to every move.
 fn certificate(rule: &Value, order: u64, edges: &[(u64, u64)]) -> (Value, u64) {
     let mut known = HashMap::new();
@@ -67,9 +70,9 @@ fn certificate(rule: &Value, order: u64, edges: &[(u64, u64)]) -> (Value, u64) {
         let smaller = (0..*nim).map(|nim| (place.clone(), nim));
         left_by_moves(rule, place).into_iter().map(|place| (place, *nim)).chain(smaller).collect()
     };
-    let mut found: BTreeMap<(Vec<u64>, u64), BTreeMap<(Vec<u64>, u64), (Vec<u64>, u64)>> = BTreeMap::new();
+    let mut found: BTreeMap<Name, BTreeMap<Name, Name>> = BTreeMap::new();
     let mut waiting = VecDeque::from([root.clone()]);
-    let mut seen: BTreeSet<(Vec<u64>, u64)> = BTreeSet::from([(left(&whole), value)]);
+    let mut seen: BTreeSet<Name> = BTreeSet::from([(left(&whole), value)]);
     while let Some(lost) = waiting.pop_front() {
         let mut answers = BTreeMap::new();
         for after in moves(&lost) {
@@ -84,9 +87,9 @@ fn certificate(rule: &Value, order: u64, edges: &[(u64, u64)]) -> (Value, u64) {
     }
     let first = (left(&whole), value);
     let others = found.keys().filter(|name| **name != first);
-    let names: Vec<&(Vec<u64>, u64)> = std::iter::once(&first).chain(others).collect();
-    let number = |name: &(Vec<u64>, u64)| names.iter().position(|other| *other == name).unwrap();
-    let entry = |name: &&(Vec<u64>, u64)| {
+    let names: Vec<&Name> = std::iter::once(&first).chain(others).collect();
+    let number = |name: &Name| names.iter().position(|other| *other == name).unwrap();
+    let entry = |name: &&Name| {
         let answers: Vec<Value> =
             found[*name].iter().map(|((left, nim), to)| json!([left, nim, number(to)])).collect();
         json!({"left": name.0, "nim": name.1, "answers": answers})

@@ -63,7 +63,7 @@ pub(crate) fn run(args: &MergeArgs, common: &Common, interrupt: &Arc<AtomicBool>
     let missing = whole.head.shards.missing();
     if !missing.is_empty() && !args.partial {
         let first = missing.first().copied().unwrap_or(0);
-        return Err(refuse(&format!(
+        return Err(complaint::unusable(&format!(
             "parts {} of {} are missing; run them, the first by `{} --shard {first}/{} --out part{first}.json`, \
              or merge what is there with --partial",
             ranges(&missing),
@@ -72,8 +72,12 @@ pub(crate) fn run(args: &MergeArgs, common: &Common, interrupt: &Arc<AtomicBool>
             whole.head.shards.of
         )));
     }
-    let unknown =
-        || refuse(&format!("these are parts of `{}`, which this program does not merge", whole.head.command));
+    let unknown = || {
+        complaint::unusable(&format!(
+            "these are parts of `{}`, which this program does not merge",
+            whole.head.command
+        ))
+    };
     let merged = match whole.head.command.as_str() {
         "search" => search::merge(&whole, missing.is_empty()),
         "octal" => octal::merge(&whole, missing.is_empty()),
@@ -82,7 +86,7 @@ pub(crate) fn run(args: &MergeArgs, common: &Common, interrupt: &Arc<AtomicBool>
         _ => return Err(unknown()),
     };
     let rows = merged.ok_or_else(|| {
-        refuse(
+        complaint::unusable(
             "the parts fit their seals but not each other: they do not have the rows that they should have",
         )
     })?;
@@ -90,19 +94,16 @@ pub(crate) fn run(args: &MergeArgs, common: &Common, interrupt: &Arc<AtomicBool>
     part::write(&lines, args.out.as_deref())
 }
 
-fn refuse(why: &str) -> Failure {
-    complaint::error(why);
-    Failure::Usage
-}
-
 /// Reads the parts of a file.
 fn read(file: &Path, parts: &mut Vec<Part>) -> Result<(), Failure> {
-    let text = std::fs::read(file).map_err(|error| refuse(&format!("{}: {error}", file.display())))?;
+    let text =
+        std::fs::read(file).map_err(|error| complaint::unusable(&format!("{}: {error}", file.display())))?;
     let name = file.display();
-    let text = String::from_utf8(text)
-        .map_err(|_| refuse(&format!("{name} is no part of a run; give files that --shard wrote")))?;
+    let text = String::from_utf8(text).map_err(|_| {
+        complaint::unusable(&format!("{name} is no part of a run; give files that --shard wrote"))
+    })?;
     if !text.ends_with('\n') {
-        return Err(refuse(&format!("{name} is empty or was cut off; run its part again")));
+        return Err(complaint::unusable(&format!("{name} is empty or was cut off; run its part again")));
     }
     let begin = parts.len();
     for (number, line) in (1..).zip(text.lines()) {
@@ -114,12 +115,12 @@ fn read(file: &Path, parts: &mut Vec<Part>) -> Result<(), Failure> {
                     head.command_line()
                 )
             });
-            refuse(&format!(
+            complaint::unusable(&format!(
                 "{name}: line {number} does not fit its seal: it was changed, or is no part of a run{whose}"
             ))
         })?;
         let (head, lines, row) = Head::read(&bare).ok_or_else(|| {
-            refuse(&format!("{name}: line {number} is of a part that this program cannot read"))
+            complaint::unusable(&format!("{name}: line {number} is of a part that this program cannot read"))
         })?;
         let same = parts[begin..].iter_mut().find(|part| part.head == head);
         let part = match same {
@@ -134,7 +135,7 @@ fn read(file: &Path, parts: &mut Vec<Part>) -> Result<(), Failure> {
         part.rows.extend(row);
     }
     if let Some(part) = parts[begin..].iter().find(|part| part.read != part.lines) {
-        return Err(refuse(&format!(
+        return Err(complaint::unusable(&format!(
             "{name}: part {} has {} lines and should have {}; run it again: `{} --shard {}`",
             part.head.shards,
             part.read,
@@ -148,7 +149,9 @@ fn read(file: &Path, parts: &mut Vec<Part>) -> Result<(), Failure> {
 
 /// Checks that parts are of one question, and each there once.
 fn together(parts: Vec<Part>) -> Result<Whole, Failure> {
-    let Some(first) = parts.first() else { return Err(refuse("there are no parts in these files")) };
+    let Some(first) = parts.first() else {
+        return Err(complaint::unusable("there are no parts in these files"));
+    };
     let mut whole = Whole {
         head: Head {
             shards: Shards { of: first.head.shards.of, these: Default::default() },
@@ -161,7 +164,7 @@ fn together(parts: Vec<Part>) -> Result<Whole, Failure> {
     for part in parts {
         let other = foreign(&whole.head, &part.head);
         if let Some(why) = other {
-            return Err(refuse(&format!(
+            return Err(complaint::unusable(&format!(
                 "{} is foreign: its part {} is of another run than {}: {why}",
                 part.file.display(),
                 part.head.shards,
@@ -170,7 +173,7 @@ fn together(parts: Vec<Part>) -> Result<Whole, Failure> {
         }
         for &shard in &part.head.shards.these {
             if let Some(before) = found.insert(shard, part.file.clone()) {
-                return Err(refuse(&format!(
+                return Err(complaint::unusable(&format!(
                     "part {shard} of {} is there twice, in {} and in {}; give one of them",
                     whole.head.shards.of,
                     before.display(),

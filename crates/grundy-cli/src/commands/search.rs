@@ -78,7 +78,7 @@ pub(crate) struct SearchArgs {
     pub(crate) top: Option<Vec<String>>,
     /// Look at so many members of each size, drawn by lot (--seed), instead of all.
     #[arg(long, value_name = "N", value_parser = numbers::count, allow_hyphen_values = true)]
-    #[arg(conflicts_with_all = ["shard", "geng", "guided"])]
+    #[arg(conflicts_with_all = ["geng", "guided"])]
     pub(crate) sample: Option<u64>,
     /// One of m parts that cost about the same: r/m, r from 0 to m - 1. In JSON, or with --out, a sealed part
     /// for `grundy merge`.

@@ -15,7 +15,7 @@ use crate::args::{Common, Format, ValueArgs};
 use crate::files::{Disk, try_place};
 use crate::progress::{Told, watched};
 use crate::{Failure, complaint, report};
-pub(crate) use part::{PartArgs, undivided};
+pub(crate) use part::undivided;
 
 const NO_STRATEGY: &str = "a certificate of a value is for graphs of at most 128 vertices in all, or for heaps, \
     under the disjunctive compound";

@@ -15,7 +15,7 @@ const QUESTIONS: &[(&str, &str, &[&str])] = &[
     ("selective-node-kayles", "W(5)", &["--first-engine"]),
     ("grim", "grid(2,4) + P(1)", &["--plies", "2"]),
     ("take vertex", "g6:DQc + C(5)", &["--plies", "2"]),
-    ("take vertex + neighbours where degree is odd", "grid(2,4)", &["--plies", "2"]),
+    ("take vertex + neighbours where degree odd", "grid(2,4)", &["--plies", "2"]),
     ("delete edge", "K(4) + C(5)", &["--plies", "2"]),
     ("directed-node-kayles", "arcs(a>b, b>c, c>a, c>d, d>e)", &["--plies", "2"]),
     ("wak", "wedges(a:3-b:2, b-c:4, a-a, c-d:2, d-b)", &["--plies", "2"]),

@@ -8,18 +8,26 @@ use crate::common::{command, grundy, told};
 fn run_examples(help: &str) -> usize {
     let folder = std::path::Path::new(env!("CARGO_BIN_EXE_grundy")).parent().expect("a folder");
     let path = std::env::var("PATH").unwrap_or_default();
+    let place = std::env::temp_dir().join(format!("grundy-examples-{}", std::process::id()));
+    std::fs::create_dir_all(&place).expect("a folder for what is written");
     let examples: Vec<&str> = help.lines().filter_map(|line| line.trim().strip_prefix("$ ")).collect();
     for example in &examples {
         let output = Command::new("sh")
             .args(["-c", example])
             .env("PATH", format!("{}:{path}", folder.display()))
+            .current_dir(&place)
             .stdin(Stdio::null())
             .output()
             .expect("a shell");
         let run = told(output);
         assert_eq!(run.status, 0, "{example}: {}", run.err);
-        assert!(!run.out.is_empty(), "{example}");
+        // What goes to a file is not printed.
+        match example.split_once("--out ").and_then(|(_, rest)| rest.split_whitespace().next()) {
+            Some(file) => assert!(run.out.is_empty() && place.join(file).is_file(), "{example}"),
+            None => assert!(!run.out.is_empty(), "{example}"),
+        }
     }
+    std::fs::remove_dir_all(&place).expect("the folder is ours");
     examples.len()
 }
 

@@ -240,7 +240,19 @@ fn no_command_is_left_out() {
     let list = help.split("Commands:").nth(1).and_then(|list| list.split("Options:").next()).unwrap_or("");
     let named = list.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
     // These only print, work through files once, or are tested elsewhere: the checker, and the server below.
-    let others = ["", "verify", "serve", "explorer", "rules", "merge", "shards", "store", "completions", "man", "help"];
+    let others = [
+        "",
+        "verify",
+        "serve",
+        "explorer",
+        "rules",
+        "merge",
+        "shards",
+        "store",
+        "completions",
+        "man",
+        "help",
+    ];
     let commands: Vec<&str> = named.filter(|name| !others.contains(name)).collect();
     assert!(commands.len() >= 12, "{help}");
     for name in commands {

@@ -51,11 +51,30 @@ impl Node {
             Syntax::Sum(nodes) => nodes.iter().all(|node| node.goes_by_parity(symmetric, why)),
             Syntax::Copies(count, node) => {
                 why.copies = true;
-                // An even number of copies cancels, whatever they are.
-                let pairs = count.degree() == 0 && !count.is_odd(false);
+                // An even number of copies cancels, whatever they are, if they are there for all n.
+                let pairs = count.degree() == 0 && !count.is_odd(false) && node.goes_on();
                 pairs || (count.rises() && node.goes_by_parity(symmetric, why))
             }
             Syntax::Family(family) => family_goes_by_parity(family, symmetric, why),
+            _ => false,
+        }
+    }
+
+    /// Whether it is defined for all n from the first one on for which it is. `cubic(n,1)` is not (n must be even), nor
+    /// is `P(9-n)`; where a number is read in another way, nothing is said.
+    fn goes_on(&self) -> bool {
+        let rises = |number: &Integer| if number.rises() { Ok::<u64, ()>(0) } else { Err(()) };
+        if self.has_degree(0) {
+            return true;
+        }
+        match &self.syntax {
+            Syntax::Heap(number) => number.rises(),
+            Syntax::Sum(nodes) => nodes.iter().all(Self::goes_on),
+            Syntax::Copies(count, node) => count.rises() && node.goes_on(),
+            Syntax::Family(family) => match &**family {
+                Family::Textbook(_) | Family::Random(_) => false,
+                _ => family.try_map(rises).is_ok(),
+            },
             _ => false,
         }
     }
@@ -132,7 +151,7 @@ mod tests {
     #[test]
     fn what_the_text_shows() {
         for text in
-            ["n*P(2)", "(2*n+1)*C(5) + P(3)", "n*(P(2)+2*C(3))", "2*P(n)", "4*grid(n,n)", "n*7", "(n-3)*K(4)"]
+            ["n*P(2)", "n*(3*C(5)) + P(3)", "n*(P(2)+2*C(3))", "2*P(n)", "4*grid(n,n)", "n*7", "2*S(1,2,n-3)"]
         {
             assert!(parity(text, Symmetric::Unknown), "{text}");
         }
@@ -154,7 +173,12 @@ mod tests {
             "grid(3,n)",
             "grid(3,2*n)",
             "grid(2*n+1,4)",
-            "(9-n)*P(2)",
+            "2*P(9-n)",
+            "2*cubic(n,1)",
+            "2*GP(n,2)",
+            "2*(P(3)+C(9-n))",
+            "2*append(P(3),n,2)",
+            "2*tree(-1,n)",
             "king(2,n)",
             "random-tree(3,n)",
             "n*random-tree(3,n)",

@@ -7,19 +7,20 @@ use grundy_arena::Error;
 use grundy_core::Convention;
 use grundy_engine::Budget;
 use grundy_games::RuleSpec;
-use grundy_games::notation::Symmetric;
+use grundy_games::notation::{Expression, Symmetric};
 
-use super::PeriodOf;
 use super::terms::Terms;
 use crate::proof::{Form, Period, Proof};
+use crate::subject::Subject;
 
 /// The period of such a family.
 pub(super) fn parity(
-    of: &PeriodOf<'_>,
+    subject: Subject<'_>,
+    family: &Expression,
+    to: Option<u64>,
     terms: &mut Terms<'_>,
     budget: &Budget,
 ) -> Result<Option<Period>, Error> {
-    let PeriodOf { subject, family, to, .. } = *of;
     let first = terms.from;
     if subject.convention != Convention::NORMAL || to.is_some_and(|to| to <= first) {
         return Ok(None);

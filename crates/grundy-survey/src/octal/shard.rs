@@ -2,7 +2,8 @@
 //!
 //! Codes of one standard form stay together: the first of them is followed, the others have its values. What a form
 //! costs is known only when it is done, but most solved codes are solved early: every shard follows every form a
-//! little way, and the forms that are not solved there weigh as much as the whole way costs.
+//! little way, and the forms that are not solved there weigh as much as the whole way costs. That is more, the more
+//! digits allow to split a heap: 6.6, 8.4, 10.7 and 11.1 ms on average for one to four of them, to heap 10^4.
 
 use std::collections::HashMap;
 
@@ -12,10 +13,16 @@ use super::{standard_of, survey};
 use crate::search::dealt;
 
 /// Every form is followed to this heap, if that is little of the whole way.
-const PROBE: u64 = 128;
+const PROBE: u64 = 64;
 
 /// A part of the whole way that is little.
 const LITTLE: u64 = 16;
+
+/// How many digits of a code allow to split a heap.
+fn splitting(code: &str) -> u64 {
+    let digits = code.split_once('.').map_or("", |(_, digits)| digits);
+    digits.bytes().filter(|digit| (b'4'..=b'7').contains(digit)).count() as u64
+}
 
 /// Those of some codes that belong to shard `r` of `m`, in their order.
 ///
@@ -44,7 +51,7 @@ pub fn of_shard(
             let row = survey(code, probe, budget)?;
             weights.push(match row.solved {
                 Some(_) => 1 + probe,
-                None => to.max(1 + probe),
+                None => to.max(1 + probe).saturating_mul(3 + splitting(code)) / 4,
             });
         }
         group_of.push(group);

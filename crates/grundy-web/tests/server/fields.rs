@@ -11,6 +11,8 @@ fn right(path: &str) -> Value {
         "/api/sequence" | "/api/period" => json!({"rule": "nim", "family": "n", "to": 5}),
         "/api/table" => json!({"rule": "nim", "family": "a + b",
             "rows": {"parameter": "a", "from": 0, "to": 2}, "columns": {"parameter": "b", "from": 0, "to": 2}}),
+        "/api/quotient" => json!({"rule": "0.3", "of": "n", "to": 5}),
+        "/api/search" => json!({"rule": "0.33", "class": "trees", "to": 4, "where": "grundy >= 1"}),
         "/api/export" => json!({"position": "P(3)", "as": "graph6"}),
         "/api/import" => json!({"text": "a b\nb c\n"}),
         "/api/turn" => json!({"rule": "nim", "position": "3", "options": [0]}),

@@ -36,10 +36,10 @@ fn compare(session: &Session, text: &str, plies: usize) -> (Option<u64>, usize) 
 }
 
 fn random_graph(rng: &mut fastrand::Rng) -> String {
-    let n = rng.u32(1..=7);
+    let n = rng.u32(4..=9);
     let mut items: Vec<String> = (0..n).map(|v| v.to_string()).collect();
     let pairs = (0..n).flat_map(|v| (0..v).map(move |u| (u, v)));
-    items.extend(pairs.filter(|_| rng.f64() < 0.4).map(|(u, v)| format!("{u}-{v}")));
+    items.extend(pairs.filter(|_| rng.f64() < 0.3).map(|(u, v)| format!("{u}-{v}")));
     format!("edges({})", items.join(", "))
 }
 
@@ -49,8 +49,8 @@ fn parts_are_the_definition() {
     let mut rng = fastrand::Rng::with_seed(21);
     let rules =
         ["node-kayles", "arc-kayles", "0.33", "0.137", "selective-node-kayles", "grim", "kayles", "0.07"];
-    let mut divided = 0;
     for rule in rules {
+        let mut divided = 0;
         let session = Session::builder(rule).theorems(false).build().unwrap();
         for case in 0..25 {
             let text = random_graph(&mut rng);
@@ -58,8 +58,9 @@ fn parts_are_the_definition() {
             assert_eq!(value, judge(rule, &text, Convention::NORMAL).value, "{rule} on {text}");
             divided += usize::from(units > 1);
         }
+        // Nothing is left of the small ones after so many plies.
+        assert!(divided > 3, "{rule}: {divided} of 25 were divided");
     }
-    assert!(divided > 60, "{divided} were divided");
 }
 
 /// Rules in words, directed graphs and weighted graphs, against the general search of the whole.
@@ -68,7 +69,7 @@ fn words_arcs_and_weights() {
     for (rule, text) in [
         ("take vertex", "grid(2,4) + C(5)"),
         ("take edge", "grid(3,3)"),
-        ("take vertex + neighbours where degree is even", "K(2,3) + P(6)"),
+        ("take vertex + neighbours where degree even", "K(2,3) + P(6)"),
         ("delete edge", "grid(2,3) + P(4)"),
         ("directed-node-kayles", "arcs(a>b, b>c, c>a, c>d, d>e) + DP(5)"),
         ("wak", "wedges(a:2-b:3, b-c:2, a-a) + wedges(x:3-y:1, y-z:2, z-x)"),

@@ -20,7 +20,7 @@ pub(super) fn merge(whole: &Whole, complete: bool) -> Option<Vec<String>> {
         },
         order: asked.text("order").and_then(|name| Order::ALL.into_iter().find(|order| order.name() == name)),
         top: asked.number("top").is_some(),
-        sample: None,
+        sample: asked.number("sample").zip(asked.number("seed")),
         condition: asked.text("where"),
         shard: String::new(),
         limit: asked.number("limit")?,

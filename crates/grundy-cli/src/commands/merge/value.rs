@@ -9,11 +9,11 @@ use std::sync::atomic::AtomicBool;
 use grundy::{Convention, wire};
 
 use super::whole::Whole;
-use super::{Common, Failure, refuse};
-use crate::complaint;
+use crate::args::Common;
 use crate::files::Disk;
 use crate::report::part::Asked;
 use crate::report::unit;
+use crate::{Failure, complaint};
 
 /// The one row of the answer, or the rows that are there; `None` if they do not fit.
 pub(super) fn merge(
@@ -50,7 +50,7 @@ pub(super) fn merge(
         match units.get(row.unit) {
             Some(unit) if unit.text == row.piece => {}
             _ => {
-                return Err(refuse(&format!(
+                return Err(complaint::unusable(&format!(
                     "{position} has no piece {} here; was a file changed since its parts were run?",
                     row.piece
                 )));

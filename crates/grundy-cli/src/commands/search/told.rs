@@ -67,6 +67,8 @@ impl<'t> Teller<'t> {
                     ("play", text(question.convention.play.name())),
                     ("order", Flag::Text(question.order.map(|order| order.name().to_owned()))),
                     ("top", number(question.top.then_some(question.limit))),
+                    ("sample", number(question.sample.map(|(count, _)| count))),
+                    ("seed", number(question.sample.map(|(_, seed)| seed))),
                     ("graph6", Flag::Text(args.graph6.then(String::new))),
                     ("limit", Flag::Number(question.limit)),
                     ("geng", Flag::Text(args.geng.clone())),

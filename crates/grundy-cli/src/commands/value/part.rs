@@ -5,7 +5,6 @@
 //! checks that the parts speak of the same pieces.
 
 use std::collections::HashMap;
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use grundy::{Budget, Convention, Session};
@@ -15,33 +14,7 @@ use crate::files::{self, Disk};
 use crate::progress::watched;
 use crate::report::part::{self, Asked, Flag, Head, Shards};
 use crate::report::unit;
-use crate::{Failure, complaint, numbers, report};
-
-/// Deep enough for a few dozen units; every further ply values more that a search leaves alone.
-pub(crate) const PLIES: u64 = 1;
-
-/// The flags of a part.
-#[derive(Debug, clap::Args)]
-#[command(next_help_heading = "One position on many machines")]
-pub(crate) struct PartArgs {
-    /// Value one of m shares of the pieces that some moves leave: r/m, r from 0 to m - 1.
-    #[arg(long, value_parser = numbers::shard, value_name = "R/M",
-        conflicts_with_all = ["moves", "genus", "canonical", "certificate"])]
-    pub(crate) shard: Option<(u64, u64)>,
-    /// How many moves deep the pieces are.
-    #[arg(long, value_name = "N", requires = "shard", default_value_t = PLIES,
-        value_parser = clap::value_parser!(u64).range(1..=6))]
-    pub(crate) plies: u64,
-    /// Write the sealed part to this file, in one step.
-    #[arg(long, value_name = "FILE", requires = "shard")]
-    pub(crate) out: Option<PathBuf>,
-    /// Keep the values in this file as they come, and go on from there when started again.
-    #[arg(long, value_name = "FILE", requires = "shard")]
-    pub(crate) resume: Option<PathBuf>,
-    /// Add what this part found out to this store, for `grundy store merge`. --store is only read by parts.
-    #[arg(long, value_name = "FILE", requires = "shard", conflicts_with = "first_engine")]
-    pub(crate) solved: Option<PathBuf>,
-}
+use crate::{Failure, complaint, report};
 
 /// Why a question cannot be divided, as far as its flags say.
 pub(crate) fn undivided(args: &ValueArgs) -> Option<&'static str> {

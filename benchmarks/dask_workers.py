@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How much faster two Dask workers are than one, on this machine.
 
-    python benchmarks/dask.py [--vertices 23] [--workers 1,2] [--times 3]
+    python benchmarks/dask_workers.py [--vertices 23] [--workers 1,2] [--times 3]
 
 It needs `pip install 'grundy[cluster]'`, and as many idle cores as workers. `search 0.33 --class trees` runs once
 without a cluster, then on a cluster of real processes for each number of workers: by the clock from the question to the
