@@ -10,11 +10,12 @@ import { movePicture } from "./rules/move_picture.ts";
 import { plainConvention, plainRule } from "./rules/plain.ts";
 import { codeKind } from "./view.ts";
 import { WordsEditor } from "./words/editor.ts";
+import { boardTexts } from "./texts/board.ts";
 
 export class QuestionBar {
   private readonly rule: HTMLSelectElement;
-  private readonly code = el("input", { type: "text", class: "code", spellcheck: "false", "aria-label": "code of the rule", autocomplete: "off" });
-  private readonly position = el("input", { type: "text", class: "position-text", spellcheck: "false", "aria-label": "position", autocomplete: "off" });
+  private readonly code = el("input", { type: "text", class: "code", spellcheck: "false", "aria-label": boardTexts.code, autocomplete: "off" });
+  private readonly position = el("input", { type: "text", class: "position-text", spellcheck: "false", "aria-label": boardTexts.position, autocomplete: "off" });
   private readonly convention: HTMLSelectElement;
   private readonly play: HTMLSelectElement;
   private readonly note = el("div", { class: "rule-note" });
@@ -30,7 +31,7 @@ export class QuestionBar {
     private readonly rules: Rules,
     private question: Question,
     private readonly change: (question: Question, part: keyof Question) => void,
-    label = "Position",
+    label = boardTexts.position,
   ) {
     this.position.setAttribute("aria-label", label.toLowerCase());
     this.words = new WordsEditor(rules.words, {
@@ -42,19 +43,19 @@ export class QuestionBar {
     });
     const names = rules.rules.map((row) => codeKind(row.name) === "words" ? { value: "code words", text: wordTexts.inWords, title: row.summary } : ({
       value: row.codes ? `code ${codeKind(row.name)}` : row.name,
-      text: row.codes ? `${codeKind(row.name) === "csg" ? "connected subtraction" : codeKind(row.name)} …` : row.name,
+      text: row.codes ? `${codeKind(row.name) === "csg" ? boardTexts.subtraction : codeKind(row.name)} …` : row.name,
       title: row.summary,
     }));
-    this.rule = select("rule", names, "", (value) => this.pickRule(value));
+    this.rule = select(boardTexts.rule.toLowerCase(), names, "", (value) => this.pickRule(value));
     this.convention = select(
-      "convention",
+      boardTexts.convention.toLowerCase(),
       rules.conventions.map((row) => ({ value: row.name, text: row.name, title: row.summary })),
       question.convention,
       (value) => this.set("convention", value),
     );
     this.play = select(
-      "play",
-      [{ value: "normal", text: "normal" }, { value: "misere", text: "misère" }],
+      boardTexts.play.toLowerCase(),
+      [{ value: "normal", text: boardTexts.normal }, { value: "misere", text: boardTexts.misere }],
       question.play,
       (value) => this.set("play", value),
     );
@@ -66,10 +67,10 @@ export class QuestionBar {
     this.element = el(
       "form",
       { class: "question", onsubmit: (event: Event) => event.preventDefault() },
-      el("div", { class: "field rule-field" }, el("span", { "aria-hidden": "true" }, "Rule"), play),
+      el("div", { class: "field rule-field" }, el("span", { "aria-hidden": "true" }, boardTexts.rule), play),
       field(label, this.position),
-      field("Convention", this.convention),
-      field("Play", this.play),
+      field(boardTexts.convention, this.convention),
+      field(boardTexts.play, this.play),
       this.words.element,
       this.note,
       this.wrong,

@@ -9,12 +9,14 @@ import { quotientProduct } from "./quotient.ts";
 import { quotientPanel } from "./quotient_panel.ts";
 import type { Look, Outcome, Provenance, Value } from "./wire.ts";
 import { term, termOfValue } from "../glossary/term.ts";
+import { said } from "../texts/engine.ts";
 import { why } from "./why.ts";
+import { answerTexts as text } from "../texts/answers.ts";
 
 export function headline(outcome: Outcome | null, over: boolean): string {
-  if (over) return "The game is over";
-  if (outcome === null) return "Not known yet";
-  return outcome === "N" ? "The player to move wins" : "The player to move loses";
+  if (over) return text.over;
+  if (outcome === null) return text.unknown;
+  return outcome === "N" ? text.wins : text.loses;
 }
 
 /** The answer about a position that is drawn. */
@@ -25,7 +27,7 @@ export function answerPanel(look: Look): HTMLElement {
     "div",
     { class: `answer-panel outcome-${look.over ? "over" : (look.outcome ?? "unknown")}` },
     verdict(look.outcome, look.over, look.value, look.value_name),
-    el("p", { class: "words" }, sentence(look.words)),
+    el("p", { class: "words" }, said(look.words)),
     look.stopped !== null && el("p", { class: "complaint budget", role: "status" }, sentence(look.stopped)),
     why(look),
     provenanceLine(look.provenance),
@@ -47,7 +49,7 @@ export function plainAnswer(value: Value): HTMLElement {
     "div",
     { class: `answer-panel outcome-${value.outcome}` },
     verdict(value.outcome, value.over, value.value, null),
-    el("p", { class: "quiet" }, "The position is too large to draw; this is its answer."),
+    el("p", { class: "quiet" }, text.tooLarge),
     provenanceLine(value.provenance),
     quotientProduct(value.pieces.map((piece) => piece.piece), value.provenance) ?? pieceTable(value.pieces),
   );
@@ -72,26 +74,25 @@ function verdict(outcome: Outcome | null, over: boolean, value: number | null, n
 /** The name of a value, which opens its entry. */
 function valueName(name: string | null): HTMLElement | string {
   const key = name === null ? null : termOfValue(name);
-  return key ? term(key) : (name ?? "value");
+  return key ? term(key) : (name ?? text.value);
 }
 
 export function provenanceLine(provenance: Provenance | null): HTMLElement | null {
   if (!provenance) return null;
   const theorems = provenance.theorems ?? [];
-  const searched = provenance.engine ? `by search (${provenance.engine})` : "";
+  const searched = provenance.engine ? text.bySearch(provenance.engine) : "";
   return el(
     "div",
     { class: "provenance" },
-    searched !== "" && el("p", {}, sentence(searched)),
-    ...theorems.map((theorem) => el("p", {}, "By theorem: ", el("strong", {}, theorem.theorem), " (", ...cited(theorem.source), ").")),
-    searched === "" && theorems.length === 0 && el("p", {}, sentence(`by ${method(provenance)}`)),
+    searched !== "" && el("p", {}, searched),
+    ...theorems.map((theorem) => el("p", {}, text.byTheorem, el("strong", {}, theorem.theorem), " (", ...cited(theorem.source), ").")),
+    searched === "" && theorems.length === 0 && el("p", {}, method(provenance)),
   );
 }
 
 function method(provenance: Provenance): string {
-  if (provenance.method !== "quotient") return provenance.method;
-  const elements = provenance.order === 1 ? "1 element" : `${provenance.order ?? "some"} elements`;
-  return `the misère quotient, of ${elements}`;
+  if (provenance.method !== "quotient") return text.by(provenance.method);
+  return text.quotient(String(provenance.order ?? "?"));
 }
 
 function pieceTable(pieces: readonly { piece: string; value: number | null; outcome: Outcome | null }[]): HTMLElement | null {
@@ -100,14 +101,14 @@ function pieceTable(pieces: readonly { piece: string; value: number | null; outc
   return el(
     "table",
     { class: "pieces" },
-    el("thead", {}, el("tr", {}, el("th", {}, "piece, alone"), el("th", {}, "value"), el("th", {}, "outcome"))),
+    el("thead", {}, el("tr", {}, el("th", {}, text.piece), el("th", {}, text.value), el("th", {}, text.outcome))),
     el(
       "tbody",
       {},
       ...shown.map((piece) =>
         el("tr", {}, el("td", { title: piece.piece }, piece.piece), el("td", {}, piece.value ?? "–"), el("td", {}, piece.outcome ?? "?")),
       ),
-      shown.length < pieces.length && el("tr", {}, el("td", { colspan: 3, class: "quiet" }, `and ${pieces.length - shown.length} more`)),
+      shown.length < pieces.length && el("tr", {}, el("td", { colspan: 3, class: "quiet" }, text.more(pieces.length - shown.length))),
     ),
   );
 }

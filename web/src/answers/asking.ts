@@ -5,18 +5,19 @@
 
 import { ask, Unanswered, type Answer, type Query, type Topic } from "../ask.ts";
 import { button, el } from "../dom.ts";
+import { answerTexts as text } from "../texts/answers.ts";
 
 const PATIENCE = 250;
 
 export class Asking {
-  private readonly bar = el("progress", { max: 1, value: 0, "aria-label": "time used" });
+  private readonly bar = el("progress", { max: 1, value: 0, "aria-label": text.timeUsed });
   private readonly words = el("span", {});
   readonly element = el(
     "div",
     { class: "asking", role: "status" },
     this.words,
     this.bar,
-    button("Cancel", () => this.cancel(), { class: "cancel" }),
+    button(text.cancel, () => this.cancel(), { class: "cancel" }),
   );
   private current: AbortController | null = null;
   private timer = 0;
@@ -35,7 +36,7 @@ export class Asking {
     const tick = (): void => {
       const seconds = (performance.now() - start) / 1000;
       this.element.hidden = false;
-      this.words.textContent = `${words} ${seconds.toFixed(0)} of ${limit} s`;
+      this.words.textContent = text.seconds(words, seconds.toFixed(0), limit);
       this.bar.value = Math.min(1, seconds / limit);
       this.timer = window.setTimeout(tick, 200);
     };
@@ -73,9 +74,9 @@ async function patient<T extends Topic>(query: Query<T>, signal: AbortSignal): P
 }
 
 /** Why there is no answer, for people; the text with its place pointed at. */
-export function complaint(error: unknown, text: string, about = "position"): HTMLElement {
+export function complaint(error: unknown, typed: string, about = "position"): HTMLElement {
   if (!(error instanceof Unanswered)) return el("div", { class: "complaint", role: "alert" }, String(error));
-  const place = error.at === null || (error.field === "rule") !== (about === "rule") ? null : pointed(text, error.at);
+  const place = error.at === null || (error.field === "rule") !== (about === "rule") ? null : pointed(typed, error.at);
   return el(
     "div",
     { class: `complaint ${error.kind}`, role: "alert" },
@@ -85,13 +86,13 @@ export function complaint(error: unknown, text: string, about = "position"): HTM
   );
 }
 
-function pointed(text: string, at: number): HTMLElement {
-  const signs = [...text];
+function pointed(typed: string, at: number): HTMLElement {
+  const signs = [...typed];
   return el("code", { class: "pointed" }, signs.slice(0, at).join(""), el("mark", {}, signs[at] ?? "␣"), signs.slice(at + 1).join(""));
 }
 
 /** A text as a sentence: a full stop, and a capital where it begins with a word rather than a name or a letter of mathematics. */
-export function sentence(text: string): string {
-  const first = /^([a-z]{2,}|a(?= [a-z]{2}))(?![\w{(:.-])/.test(text) ? text.slice(0, 1).toUpperCase() + text.slice(1) : text;
+export function sentence(words: string): string {
+  const first = /^([a-z]{2,}|a(?= [a-z]{2}))(?![\w{(:.-])/.test(words) ? words.slice(0, 1).toUpperCase() + words.slice(1) : words;
   return /[.!?]$/.test(first) ? first : `${first}.`;
 }

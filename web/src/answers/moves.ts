@@ -2,7 +2,9 @@
 // it on the board; choosing one is for the view to act on.
 
 import { button, el } from "../dom.ts";
+import { label } from "../texts/engine.ts";
 import type { Look, Option } from "./wire.ts";
+import { answerTexts as text } from "../texts/answers.ts";
 
 const SHORT_LIST = 60;
 
@@ -31,11 +33,11 @@ export function moveList(look: Look, how: MoveListing, all = false): HTMLElement
   list.addEventListener("pointerleave", () => how.hover(null));
   const whole = el("div", { class: "move-list" }, list);
   if (shown.length < numbers.length) {
-    whole.append(button(`Show all ${numbers.length}`, () => whole.replaceWith(moveList(look, how, true)), { class: "quiet" }));
+    whole.append(button(text.showAll(numbers.length), () => whole.replaceWith(moveList(look, how, true)), { class: "quiet" }));
   }
   if (!look.options_complete) {
-    const total = look.options_total === null ? "more" : String(look.options_total);
-    whole.append(el("p", { class: "quiet" }, `${look.options.length} of ${total} moves are listed.`));
+    const total = look.options_total === null ? text.several : String(look.options_total);
+    whole.append(el("p", { class: "quiet" }, text.listed(look.options.length, total)));
   }
   return whole;
 }
@@ -47,7 +49,7 @@ function rank(option: Option): number {
 function item(look: Look, number: number, how: MoveListing): HTMLElement {
   const option = look.options[number];
   const note = how.open ? leavesText(option) : "";
-  const label = `${option.label}${whichOf(look, option)}`;
+  const name = `${label(option.label)}${whichOf(look, option)}`;
   return el(
     "button",
     {
@@ -61,7 +63,7 @@ function item(look: Look, number: number, how: MoveListing): HTMLElement {
       onfocus: () => how.hover(number),
       onblur: () => how.hover(null),
     },
-    el("span", { class: "label" }, label),
+    el("span", { class: "label" }, name),
     " ",
     note !== "" && el("span", { class: "note" }, note),
   );
@@ -69,15 +71,15 @@ function item(look: Look, number: number, how: MoveListing): HTMLElement {
 
 /** Which heap or board is meant, where there are several; vertices have names of their own. */
 function whichOf(look: Look, option: Option): string {
-  if (option.heap && (look.heaps?.length ?? 0) > 1) return `, heap ${option.heap.index + 1}`;
-  if (option.square && (look.boards?.length ?? 0) > 1) return `, board ${option.square[0] + 1}`;
+  if (option.heap && (look.heaps?.length ?? 0) > 1) return text.heap(option.heap.index + 1);
+  if (option.square && (look.boards?.length ?? 0) > 1) return text.board(option.square[0] + 1);
   return "";
 }
 
 /** What a move leaves, in short. */
 export function leavesText(option: Option): string {
-  if (option.ends) return option.winning === null ? "ends the game" : option.winning ? "ends the game and wins" : "ends the game and loses";
-  const value = option.value !== null ? `leaves ${option.value}` : option.outcome !== null ? `leaves ${option.outcome}` : "";
+  if (option.ends) return option.winning === null ? text.ends : option.winning ? text.endsWins : text.endsLoses;
+  const value = option.value !== null ? text.leaves(String(option.value)) : option.outcome !== null ? text.leaves(option.outcome) : "";
   if (option.winning === null) return value;
-  return `${value}${value === "" ? "" : ", "}${option.winning ? "wins" : "loses"}`;
+  return `${value}${value === "" ? "" : ", "}${option.winning ? text.winsShort : text.losesShort}`;
 }

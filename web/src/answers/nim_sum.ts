@@ -2,6 +2,8 @@
 // leaves a one.
 
 import { el } from "../dom.ts";
+import { term } from "../glossary/term.ts";
+import { answerTexts as text } from "../texts/answers.ts";
 
 /** A table that adds the values of pieces; `null` where there is nothing to add. */
 export function nimSum(names: readonly string[], values: readonly number[]): HTMLElement | null {
@@ -19,16 +21,16 @@ export function nimSum(names: readonly string[], values: readonly number[]): HTM
   return el(
     "div",
     { class: "nim-sum" },
-    el("h3", {}, "Nim-sum"),
+    el("h3", {}, term("nimsum")),
     el(
       "table",
-      { "aria-label": "values of the pieces in binary and their nim-sum" },
-      el("tbody", {}, ...values.map((value, index) => row(names[index] ?? `piece ${index + 1}`, value, ""))),
-      el("tfoot", {}, row("nim-sum", total, "total")),
+      { "aria-label": text.nimLabel },
+      el("tbody", {}, ...values.map((value, index) => row(names[index] ?? text.pieceNo(index + 1), value, ""))),
+      el("tfoot", {}, row(text.nimSum.toLowerCase(), total, "total")),
     ),
     el("p", { class: "quiet" }, total === 0
-      ? "Every column has an even number of ones, so the sum is 0: whoever moves, loses."
-      : "A column with an odd number of ones leaves a one. A winning move makes every column even."),
+      ? text.even
+      : text.odd),
   );
 }
 

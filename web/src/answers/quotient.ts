@@ -2,6 +2,7 @@
 
 import { el } from "../dom.ts";
 import type { Provenance } from "./wire.ts";
+import { answerTexts as text } from "../texts/answers.ts";
 
 /** More pieces than these are counted. */
 const SHOWN = 24;
@@ -17,24 +18,24 @@ export function quotientProduct(names: readonly string[], provenance: Provenance
   return el(
     "div",
     { class: "quotient" },
-    el("h3", {}, "Product in the misère quotient"),
+    el("h3", {}, text.product),
     el(
       "table",
-      { "aria-label": "elements of the pieces in the misère quotient and their product" },
+      { "aria-label": text.productLabel },
       el(
         "tbody",
         {},
-        ...elements.slice(0, SHOWN).map((word, index) => row(names[index] ?? `piece ${index + 1}`, word, "")),
-        more > 0 && el("tr", {}, el("td", { colspan: 2, class: "quiet" }, `and ${more} more`)),
+        ...elements.slice(0, SHOWN).map((word, index) => row(names[index] ?? text.pieceNo(index + 1), word, "")),
+        more > 0 && el("tr", {}, el("td", { colspan: 2, class: "quiet" }, text.more(more))),
       ),
-      el("tfoot", {}, row("product", product, "total")),
+      el("tfoot", {}, row(text.productName, product, "total")),
     ),
     el(
       "p",
       { class: "quiet", "data-in-p": String(inP) },
       inP
-        ? "The product is in P: whoever moves, loses."
-        : "The product is not in P. A winning move makes the product one of P.",
+        ? text.inP
+        : text.notInP,
     ),
   );
 }

@@ -7,6 +7,7 @@
 import type { Question } from "../ask.ts";
 import { touched, type Cell } from "../canvas/cell.ts";
 import { button, el } from "../dom.ts";
+import { label } from "../texts/engine.ts";
 import { turnTexts as text } from "../texts/turns.ts";
 import { Asking, complaint } from "./asking.ts";
 import type { Look, Turns } from "./wire.ts";
@@ -100,11 +101,11 @@ export class TurnPanel {
           onclick: () => this.bench.make(turn.position), onpointerenter: point(true), onfocus: point(true),
           onpointerleave: point(false), onblur: point(false),
         },
-        el("span", { class: "label" }, turn.labels.join(text.and)),
+        el("span", { class: "label" }, turn.labels.map(label).join(text.and)),
         turn.ends && el("span", { class: "note" }, text.ends),
       ));
     });
-    const picked = [...this.picked].map((option) => options[option].label).join(text.and);
+    const picked = [...this.picked].map((option) => label(options[option].label)).join(text.and);
     this.element.replaceChildren(
       el("h3", {}, found.total === "0" ? text.none : text.title(found.total)),
       ...(found.total === "0" ? [] : [el("p", { class: "quiet" }, text.explained)]),

@@ -17,6 +17,8 @@ import { exportMenu } from "../export/export_menu.ts";
 import { hashOf, placesText, questionOf, questionParameters, readPlaces, settle, type Parameters } from "../link.ts";
 import { QuestionBar } from "../question_bar.ts";
 import { extras } from "../texts/board_extras.ts";
+import { common } from "../texts/common.ts";
+import { label } from "../texts/engine.ts";
 import { turnTexts } from "../texts/turns.ts";
 import { exampleOf, ruleText, type Open, type View } from "../view.ts";
 import { drawingOf, NOTHING, notation, placesOf, setDirected, type Drawing, type Places } from "./drawing.ts";
@@ -26,6 +28,7 @@ import { inspector } from "./inspector.ts";
 import { optionsAt, pointedAt } from "./pointing.ts";
 import { Panels, pasteForm, toolChoice } from "./toolbar.ts";
 import { EditingHand, type Tool, type Workbench } from "./tools.ts";
+import { boardTexts as text } from "../texts/board.ts";
 
 /** A number that theorems may know, though nobody could draw it. */
 const LARGE = /\d{5}/;
@@ -43,7 +46,7 @@ class BoardView implements View, Workbench {
   private readonly position = new PositionCanvas(this.hand);
   private readonly asking = new Asking();
   private readonly bar: QuestionBar;
-  private readonly families = new FamilyPicker((text) => this.type(text));
+  private readonly families = new FamilyPicker((position) => this.type(position));
   private readonly panels = new Panels();
   private readonly caption = el("p", { class: "caption", role: "status" });
   private readonly answer = el("div", { class: "answer" });
@@ -53,9 +56,9 @@ class BoardView implements View, Workbench {
   private readonly keys = el("p", { class: "quiet keys" });
   private readonly tools = toolChoice("move", (tool) => this.take(tool));
   private readonly inspected = el("div", { class: "inspector" });
-  private readonly undoButton = button("Undo", () => this.undo(), { title: "Ctrl+Z" });
-  private readonly redoButton = button("Redo", () => this.redo(), { title: "Ctrl+Shift+Z" });
-  private readonly playLink = el("a", { class: "play-link" }, "Play from here");
+  private readonly undoButton = button(text.undo, () => this.undo(), { title: "Ctrl+Z" });
+  private readonly redoButton = button(text.redo, () => this.redo(), { title: "Ctrl+Shift+Z" });
+  private readonly playLink = el("a", { class: "play-link" }, text.playFrom);
   private now: Drawing = NOTHING;
   private look: Look | null = null;
   private using: Tool = "move";
@@ -69,29 +72,29 @@ class BoardView implements View, Workbench {
     this.states = new History({ question: questionOf(parameters), places: readPlaces(parameters.at) });
     this.open = parameters.open !== "no";
     this.bar = new QuestionBar(rules, this.question, (question, part) => this.change(question, part));
-    this.panels.add("Families", this.families.element);
-    this.panels.add("Paste", pasteForm((text) => this.type(text)));
-    this.panels.add("Export", exportMenu({
+    this.panels.add(text.families, this.families.element);
+    this.panels.add(text.paste, pasteForm((position) => this.type(position)));
+    this.panels.add(text.export, exportMenu({
       drawing: () => this.now, position: () => this.question.position, winning: () => this.winning(),
     }));
     const budgets = [2, 10, 60].map((seconds) => ({ value: String(seconds), text: `${seconds} s` }));
     this.element = el(
       "main",
       { class: "board-view" },
-      el("h1", { class: "unseen" }, "Board"),
+      el("h1", { class: "unseen" }, common.board),
       this.bar.element,
       el(
         "div",
         { class: "workbench" },
         el(
           "section",
-          { class: "stage card", "aria-label": "board" },
+          { class: "stage card", "aria-label": text.board },
           el(
             "div",
             { class: "toolbar" },
             this.tools,
             this.arrows,
-            el("div", { class: "buttons" }, this.undoButton, this.redoButton, button("Clear", () => this.clear())),
+            el("div", { class: "buttons" }, this.undoButton, this.redoButton, button(text.clear, () => this.clear())),
             this.panels.buttons,
           ),
           this.panels.element,
@@ -102,7 +105,7 @@ class BoardView implements View, Workbench {
         ),
         el(
           "aside",
-          { class: "side", "aria-label": "answer" },
+          { class: "side", "aria-label": text.answer },
           el("div", { class: "card" }, this.asking.element, this.answer, this.playLink),
           el(
             "div",
@@ -110,8 +113,8 @@ class BoardView implements View, Workbench {
             el(
               "div",
               { class: "switches" },
-              check("Show winning moves and values", this.open, (on) => this.reveal(on)),
-              el("label", { class: "check" }, "think up to ", select("time to think", budgets, "10", (value) => this.think(Number(value)))),
+              check(text.reveal, this.open, (on) => this.reveal(on)),
+              el("label", { class: "check" }, text.think, select(text.thinkTime, budgets, "10", (value) => this.think(Number(value)))),
             ),
             this.turns.element,
             this.moves,
@@ -154,9 +157,9 @@ class BoardView implements View, Workbench {
     this.round++;
     this.asking.cancel();
     this.told = "";
-    const text = notation(drawing);
+    const written = notation(drawing);
     const onGraphs = ruleText(this.rules, this.question.rule)?.played_on.some((kind) => kind.includes("graphs")) ?? true;
-    const position = /^(edges|arcs)\(\)$/.test(text) && !onGraphs ? "0" : text;
+    const position = /^(edges|arcs)\(\)$/.test(written) && !onGraphs ? "0" : written;
     this.states.push({ question: { ...this.question, position }, places: placesOf(drawing) });
     this.now = drawing;
     this.look = null;
@@ -278,11 +281,11 @@ class BoardView implements View, Workbench {
     this.families.offer(ruleText(this.rules, question.rule)?.played_on ?? []);
     try {
       if (fresh) {
-        const sketch = await this.asking.run({ about: "look", ...question, values: false }, "Drawing");
+        const sketch = await this.asking.run({ about: "look", ...question, values: false }, text.drawing);
         if (mine !== this.round) return;
         this.adopt(sketch, true);
       }
-      const look = await this.asking.run({ about: "look", ...question, timeout: this.budget }, "Thinking,");
+      const look = await this.asking.run({ about: "look", ...question, timeout: this.budget }, text.thinking);
       if (mine !== this.round) return;
       this.bar.complain(null);
       this.adopt(look, false);
@@ -313,7 +316,7 @@ class BoardView implements View, Workbench {
     }
     if (kind === "size" || (kind === "notation" && LARGE.test(this.question.position))) {
       try {
-        const value = await this.asking.run({ about: "value", ...this.question, timeout: this.budget }, "Thinking,");
+        const value = await this.asking.run({ about: "value", ...this.question, timeout: this.budget }, text.thinking);
         if (mine !== this.round) return;
         this.bar.complain(null);
         this.forget();
@@ -324,13 +327,13 @@ class BoardView implements View, Workbench {
       }
     }
     if (kind === "notation") {
-      const text = this.question.position;
-      const read = await ask({ about: "import", text }).catch(() => null);
+      const typed = this.question.position;
+      const read = await ask({ about: "import", text: typed }).catch(() => null);
       if (mine !== this.round) return;
-      if (read && read.position !== text) return this.type(read.position);
+      if (read && read.position !== typed) return this.type(read.position);
       return this.bar.complain(error);
     }
-    this.answer.replaceChildren(complaint(error, this.question.position), button("Ask again", () => void this.refresh(false)));
+    this.answer.replaceChildren(complaint(error, this.question.position), button(text.askAgain, () => void this.refresh(false)));
     this.moves.replaceChildren();
   }
 
@@ -368,7 +371,7 @@ class BoardView implements View, Workbench {
     const winning = this.winning();
     const chosen = option === null || !this.look ? null : this.look.options[option];
     this.position.mark({ ...UNMARKED, winning, gone: chosen && this.look ? touched(this.look, chosen) : UNMARKED.gone });
-    this.caption.textContent = chosen ? `${chosen.label}: ${leavesText(chosen)}` : this.told;
+    this.caption.textContent = chosen ? `${label(chosen.label)}: ${leavesText(chosen)}` : this.told;
   }
 
   /** Where winning moves begin, or all parts of a winning turn where a turn has several. */
@@ -388,14 +391,14 @@ class BoardView implements View, Workbench {
     const several = this.severalPieces();
     if (several && this.open) void this.turns.show(look, this.question, this.budget);
     else this.turns.clear();
-    this.answer.replaceChildren(this.open ? answerPanel(look) : el("p", { class: "quiet" }, "The answer is hidden. Find it yourself, then look."));
-    if (look.stopped !== null && this.budget < 60) this.answer.append(button("Think for 60 s", () => this.think(60)));
+    this.answer.replaceChildren(this.open ? answerPanel(look) : el("p", { class: "quiet" }, text.hidden));
+    if (look.stopped !== null && this.budget < 60) this.answer.append(button(text.thinkLonger, () => this.think(60)));
     const count = look.options_total ?? look.options.length;
     this.moves.replaceChildren(
-      el("h3", {}, several ? turnTexts.single : count === 1 ? "One move" : `${count} moves`),
+      el("h3", {}, several ? turnTexts.single : text.moves(count)),
       moveList(look, {
         open: this.open,
-        verb: several ? turnTexts.pick : "make this move",
+        verb: several ? turnTexts.pick : text.make,
         hover: (option) => this.point(option),
         choose: (option) => this.make(option),
       }),
@@ -424,10 +427,10 @@ class BoardView implements View, Workbench {
 
 /** How this kind of position is edited without a mouse. */
 function help(drawing: Drawing): string {
-  if (drawing.boards.length > 0) return "A square turns from free to a hole to a rook. Arrows go from square to square.";
-  if (drawing.dots.length === 0 && drawing.heaps.length > 0) return "Arrows go from counter to counter; the buttons of a heap change it.";
-  const weights = drawing.weighted ? ", + and − weigh, L loops" : "";
-  return `Keys on a vertex: arrows go, A adds, C joins, Delete deletes${weights}.`;
+  if (drawing.boards.length > 0) return text.helpBoard;
+  if (drawing.dots.length === 0 && drawing.heaps.length > 0) return text.helpHeaps;
+  const weights = drawing.weighted ? text.helpWeights : "";
+  return text.helpGraph(weights);
 }
 
 export const openBoard: Open = (rules, parameters) => new BoardView(rules, parameters);

@@ -1,6 +1,7 @@
 // Families with sliders: pick a shape, move its numbers.
 
 import { el, field, select } from "../dom.ts";
+import { boardTexts as text } from "../texts/board.ts";
 
 interface Slider {
   name: string;
@@ -96,8 +97,8 @@ export class FamilyPicker {
       const family = fitting.find((known) => known.name === name);
       if (family) this.sliders(family, sliders);
     };
-    const box = select("family", [{ value: "", text: "choose a family …" }, ...fitting.map(({ name }) => ({ value: name, text: name }))], "", open);
-    this.element.replaceChildren(field("Family", box), sliders);
+    const box = select(text.family, [{ value: "", text: text.chooseFamily }, ...fitting.map(({ name }) => ({ value: name, text: name }))], "", open);
+    this.element.replaceChildren(field(text.family, box), sliders);
   }
 
   private sliders(family: Family, into: HTMLElement): void {

@@ -2,6 +2,7 @@
 
 import type { Look } from "../answers/wire.ts";
 import { gestures, type Cell } from "../canvas/cell.ts";
+import { boardTexts as text } from "../texts/board.ts";
 
 const FOUND = new WeakMap<Look, Map<Cell, { exact: number[]; within: number[] }>>();
 
@@ -44,8 +45,8 @@ function toTheEnd(look: Look, cell: Cell): number | null {
 /** A sentence about a cell that belongs to no move, or to several. */
 export function pointedAt(look: Look, cell: Cell): string {
   const within = index(look).get(cell)?.within ?? [];
-  if (within.length === 0) return look.options.length > 0 ? "No move takes this." : "";
+  if (within.length === 0) return look.options.length > 0 ? text.takesNone : "";
   const winning = within.filter((number) => look.options[number].winning === true).length;
   const unknown = within.some((number) => look.options[number].winning === null);
-  return `${within.length} moves take this${unknown ? "" : `, ${winning === 0 ? "none wins" : winning === 1 ? "one wins" : `${winning} win`}`}.`;
+  return text.takes(within.length, unknown ? "" : winning === 0 ? text.noneWins : winning === 1 ? text.oneWins : text.someWin(winning));
 }

@@ -4,22 +4,23 @@ import { ask } from "../ask.ts";
 import { complaint } from "../answers/asking.ts";
 import { button, el, type Attributes } from "../dom.ts";
 import type { Tool } from "./tools.ts";
+import { boardTexts as text } from "../texts/board.ts";
 
 const TOOLS: readonly [Tool, string, string][] = [
-  ["move", "Move", "drag vertices; drag the ground to move the view"],
-  ["draw", "Draw", "click to add a vertex, drag from vertex to vertex to join"],
-  ["erase", "Erase", "click a vertex or an edge to delete it"],
+  ["move", text.moveTool, text.moveTitle],
+  ["draw", text.drawTool, text.drawTitle],
+  ["erase", text.eraseTool, text.eraseTitle],
 ];
 
 /** The choice of a tool. */
 export function toolChoice(first: Tool, change: (tool: Tool) => void): HTMLElement {
   return el(
     "div",
-    { class: "segments", role: "radiogroup", "aria-label": "tool" },
-    ...TOOLS.map(([tool, text, title]) => {
+    { class: "segments", role: "radiogroup", "aria-label": text.tool },
+    ...TOOLS.map(([tool, name, title]) => {
       const input = el("input", { type: "radio", name: "tool", value: tool, onchange: () => change(tool) });
       input.checked = tool === first;
-      return el("label", { title }, input, el("span", {}, text));
+      return el("label", { title }, input, el("span", {}, name));
     }),
   );
 }
@@ -50,21 +51,21 @@ export class Panels {
 
 /** A place to paste graph6, sparse6, an edge list, the rows of a board, or notation. */
 export function pasteForm(use: (position: string) => void): HTMLElement {
-  const text = el("textarea", {
+  const area = el("textarea", {
     rows: 4,
     spellcheck: "false",
-    "aria-label": "text to paste",
-    placeholder: "graph6 (DQc), sparse6, an edge list (one edge a line), rows of a board, or notation",
+    "aria-label": text.pasteLabel,
+    placeholder: text.pasteHolder,
   });
   const wrong = el("div", {});
   const read = (): void => {
-    ask({ about: "import", text: text.value }).then(
+    ask({ about: "import", text: area.value }).then(
       ({ position }) => {
         wrong.replaceChildren();
         use(position);
       },
-      (error: unknown) => wrong.replaceChildren(complaint(error, text.value)),
+      (error: unknown) => wrong.replaceChildren(complaint(error, area.value)),
     );
   };
-  return el("div", { class: "paste" }, text, button("Use it", read, { class: "primary" }), wrong);
+  return el("div", { class: "paste" }, area, button(text.useIt, read, { class: "primary" }), wrong);
 }

@@ -7,6 +7,7 @@
 import type { GraphCanvas } from "../canvas/graph_canvas.ts";
 import type { Cell } from "../canvas/cell.ts";
 import type { Hand, Target } from "../canvas/hand.ts";
+import { boardTexts as text } from "../texts/board.ts";
 import {
   addDot, moveDot, placeBeside, removeDot, resizeBoard, seesRook, setHeap, setWeight, toggleEdge, toggleLoop, turnSquare, type Drawing,
 } from "./drawing.ts";
@@ -109,7 +110,7 @@ export class EditingHand implements Hand {
     }
     if (key === "escape" && this.joining !== null) {
       this.joining = null;
-      this.bench.say("Joining was given up.");
+      this.bench.say(text.givenUp);
       return true;
     }
     if (vertex === null) return false;
@@ -151,13 +152,13 @@ export class EditingHand implements Hand {
   /** The next vertex that is picked is joined to this one. */
   joinFrom(vertex: string): void {
     this.joining = vertex;
-    this.bench.say(`Join ${vertex} to: pick a vertex (arrows and Enter).`);
+    this.bench.say(text.joining(vertex));
   }
 
   private join(vertex: string): void {
     if (this.joining !== null && this.joining !== vertex) {
       this.bench.edit(toggleEdge(this.bench.drawing(), this.joining, vertex), true);
-      this.bench.say(`Joined ${this.joining} and ${vertex}.`);
+      this.bench.say(text.joined(this.joining, vertex));
     }
     this.joining = null;
   }

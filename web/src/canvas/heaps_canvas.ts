@@ -4,9 +4,10 @@ import { button, el } from "../dom.ts";
 import { counterCell, MOST_COUNTERS, UNMARKED, type Cell, type Marks } from "./cell.ts";
 import type { Hand } from "./hand.ts";
 import { oneStop, rove } from "./rove.ts";
+import { boardTexts as text } from "../texts/board.ts";
 
 export class HeapsCanvas {
-  readonly element = el("div", { class: "heaps", role: "group", "aria-label": "heaps" });
+  readonly element = el("div", { class: "heaps", role: "group", "aria-label": text.heaps });
   private counters = new Map<Cell, HTMLElement>();
   private rows: HTMLElement[][] = [];
 
@@ -21,9 +22,9 @@ export class HeapsCanvas {
     this.rows = [];
     this.element.replaceChildren(...heaps.map((size, index) => this.heap(size, index, values[index] ?? "")));
     if (this.hand.heap) {
-      this.element.append(button("+ heap", () => this.hand.heap?.(heaps.length, 3), { class: "add-heap", "aria-label": "add a heap" }));
+      this.element.append(button(text.plusHeap, () => this.hand.heap?.(heaps.length, 3), { class: "add-heap", "aria-label": text.addHeap }));
     }
-    if (heaps.length === 0 && !this.hand.heap) this.element.append(el("p", { class: "quiet" }, "no heaps left"));
+    if (heaps.length === 0 && !this.hand.heap) this.element.append(el("p", { class: "quiet" }, text.noHeaps));
     const kept = focused === undefined ? undefined : this.counters.get(focused);
     oneStop(this.rows, kept);
     kept?.focus();
@@ -47,7 +48,7 @@ export class HeapsCanvas {
         type: "button",
         class: "counter",
         "data-cell": cell,
-        "aria-label": `heap ${index + 1}, counter ${counter + 1} of ${size}`,
+        "aria-label": text.counter(index + 1, counter + 1, size),
         onclick: () => this.hand.pick(cell),
         onpointerenter: () => this.hand.hover(cell),
         onfocus: () => this.hand.hover(cell),
@@ -60,17 +61,17 @@ export class HeapsCanvas {
       ? el(
           "span",
           { class: "heap-tools" },
-          button("−", () => this.hand.heap?.(index, size - 1), { "aria-label": `take one from heap ${index + 1}` }),
-          button("+", () => this.hand.heap?.(index, size + 1), { "aria-label": `add one to heap ${index + 1}` }),
-          button("×", () => this.hand.heap?.(index, 0), { "aria-label": `remove heap ${index + 1}` }),
+          button("−", () => this.hand.heap?.(index, size - 1), { "aria-label": text.takeOne(index + 1) }),
+          button("+", () => this.hand.heap?.(index, size + 1), { "aria-label": text.addOne(index + 1) }),
+          button("×", () => this.hand.heap?.(index, 0), { "aria-label": text.removeHeap(index + 1) }),
         )
       : null;
     return el(
       "div",
       { class: "heap" },
       el("span", { class: "heap-size" }, String(size)),
-      el("span", { class: "counters" }, ...counters, size > shown && el("span", { class: "quiet" }, `… ${size - shown} more`)),
-      value !== "" && el("span", { class: "chip", title: "value of this heap" }, value),
+      el("span", { class: "counters" }, ...counters, size > shown && el("span", { class: "quiet" }, text.more(size - shown))),
+      value !== "" && el("span", { class: "chip", title: text.heapValue }, value),
       tools,
     );
   }

@@ -8,6 +8,7 @@ import { squareCell, type Cell, type Marks } from "./cell.ts";
 import { GraphCanvas, type Badge } from "./graph_canvas.ts";
 import type { Hand } from "./hand.ts";
 import { HeapsCanvas } from "./heaps_canvas.ts";
+import { boardTexts as text } from "../texts/board.ts";
 
 export class PositionCanvas {
   readonly graph: GraphCanvas;
@@ -26,10 +27,10 @@ export class PositionCanvas {
       this.graph.view.svg,
       el(
         "div",
-        { class: "zoom", role: "group", "aria-label": "zoom" },
-        button("+", () => this.graph.view.zoom(0.8), { "aria-label": "zoom in" }),
-        button("−", () => this.graph.view.zoom(1.25), { "aria-label": "zoom out" }),
-        button("⤢", () => this.graph.fit(), { "aria-label": "fit into view" }),
+        { class: "zoom", role: "group", "aria-label": text.zoom },
+        button("+", () => this.graph.view.zoom(0.8), { "aria-label": text.zoomIn }),
+        button("−", () => this.graph.view.zoom(1.25), { "aria-label": text.zoomOut }),
+        button("⤢", () => this.graph.fit(), { "aria-label": text.fit, class: "fit" }),
       ),
     );
     this.element = el("div", { class: "position" }, this.frame, this.heaps.element, this.boards.element);
@@ -72,11 +73,11 @@ function badges(drawing: Drawing, look: Look): Badge[] {
   const at = new Map(drawing.dots.map((dot) => [dot.name, dot]));
   return look.pieces.flatMap((piece) => {
     const dots = (piece.vertices ?? []).flatMap((vertex) => at.get(look.graph?.vertices[vertex].name ?? "") ?? []);
-    const text = told(piece);
-    if (dots.length === 0 || text === "") return [];
+    const value = told(piece);
+    if (dots.length === 0 || value === "") return [];
     const top = Math.min(...dots.map((dot) => dot.y));
     const highest = dots.filter((dot) => dot.y === top);
     const middle = (Math.min(...highest.map((dot) => dot.x)) + Math.max(...highest.map((dot) => dot.x))) / 2;
-    return [{ x: middle, y: top - 40, text, title: `${piece.piece} alone: ${text}` }];
+    return [{ x: middle, y: top - 40, text: value, title: `${piece.piece}: ${value}` }];
   });
 }

@@ -12,6 +12,7 @@ import { picture, type Picture } from "./picture.ts";
 import { png } from "./png.ts";
 import { svgText } from "./svg_text.ts";
 import { tikz } from "./tikz.ts";
+import { boardTexts } from "../texts/board.ts";
 
 export interface Source {
   drawing(): Drawing;
@@ -27,9 +28,9 @@ export function exportMenu(source: Source): HTMLElement {
   const text = (name: string, words: string): void => {
     const area = el("textarea", { readonly: true, rows: Math.min(8, words.split("\n").length + 1), "aria-label": name });
     area.value = words;
-    const copy = button("Copy", () => {
+    const copy = button(boardTexts.copy, () => {
       area.select();
-      void navigator.clipboard.writeText(words).then(() => (copy.textContent = "Copied"), () => document.execCommand("copy"));
+      void navigator.clipboard.writeText(words).then(() => (copy.textContent = boardTexts.copied), () => document.execCommand("copy"));
     });
     out.replaceChildren(area, copy);
     area.select();
@@ -52,9 +53,9 @@ export function exportMenu(source: Source): HTMLElement {
       button("PNG", () => void png(figure()).then((blob) => save("grundy.png", blob), (error: unknown) => out.replaceChildren(complaint(error, "")))),
       button("TikZ", () => text("TikZ", tikz(figure()))),
       button("graph6", asked("graph6")),
-      button("Notation", () => text("notation", source.position())),
-      button("Edges", asked("explicit")),
-      button("Link", () => text("link", location.href)),
+      button(boardTexts.notation, () => text(boardTexts.notation.toLowerCase(), source.position())),
+      button(boardTexts.edges, asked("explicit")),
+      button(boardTexts.link, () => text(boardTexts.link.toLowerCase(), location.href)),
       button(carried.embed, () => text(carried.embed, snippet())),
     ),
     download(),

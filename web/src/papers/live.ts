@@ -58,7 +58,7 @@ async function fill(body: HTMLElement, question: Question, signal: AbortSignal):
   try {
     const look = await ask({ about: "look", ...question, timeout: 5 }, signal);
     body.replaceChildren(...drawn(look));
-    for (const refit of body.querySelectorAll<HTMLButtonElement>("button[aria-label='fit into view']")) refit.click();
+    for (const refit of body.querySelectorAll<HTMLButtonElement>("button.fit")) refit.click();
   } catch (error) {
     if (signal.aborted) return;
     if (error instanceof Unanswered && error.kind === "size") {

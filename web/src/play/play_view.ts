@@ -5,7 +5,9 @@
 
 import { Asking, complaint, sentence } from "../answers/asking.ts";
 import { moveList } from "../answers/moves.ts";
-import type { Look, Reply, Rules } from "../answers/wire.ts";
+import { boardTexts } from "../texts/board.ts";
+import { label, said } from "../texts/engine.ts";
+import type { Hint, Look, Reply, Rules } from "../answers/wire.ts";
 import { ask, Unanswered, type Question } from "../ask.ts";
 import { drawingOf, NOTHING, placesOf, type Drawing } from "../board/drawing.ts";
 import { touched, UNMARKED, type Cell } from "../canvas/cell.ts";
@@ -18,6 +20,7 @@ import { optionsAt } from "../board/pointing.ts";
 import { begin, made, present, readTurns, takenBack, toMove, turnsText, type Game, type Player } from "./game.ts";
 import { Picking } from "./picking.ts";
 import { reviewPanel } from "./review_panel.ts";
+import { playTexts as text } from "../texts/answers.ts";
 
 /** Who wins after a turn is not asked for here, so a turn need not be thought about. */
 const TURN = 0.5;
@@ -31,6 +34,8 @@ class PlayView implements View {
   private beginning: Drawing = NOTHING;
   private level: number;
   private hinted: ReadonlySet<Cell> = new Set();
+  /** How many hints this position has had. */
+  private taught = 0;
   private busy = false;
   private round = 0;
   private readonly position = new PositionCanvas({ hover: (cell) => this.hover(cell), pick: (cell) => this.pick(cell) });
@@ -51,34 +56,34 @@ class PlayView implements View {
     this.bar = new QuestionBar(rules, this.game.start, (question, part) => this.restart(question, part === "rule"));
     const shown = el("output", {}, this.levelName());
     const slider = el("input", {
-      type: "range", min: 0, max: 10, value: this.level, "aria-label": "level of the computer",
+      type: "range", min: 0, max: 10, value: this.level, "aria-label": text.levelLabel,
       oninput: () => {
         this.level = Number(slider.value);
         shown.textContent = this.levelName();
         this.write();
       },
     });
-    const players = [{ value: "you", text: "you" }, { value: "computer", text: "the computer" }];
+    const players = [{ value: "you", text: text.you }, { value: "computer", text: text.computer }];
     this.element = el(
       "main",
       { class: "play-view" },
-      el("h1", { class: "unseen" }, "Play"),
+      el("h1", { class: "unseen" }, text.title),
       this.bar.element,
       el(
         "div",
         { class: "workbench" },
-        el("section", { class: "stage card", "aria-label": "game board" }, this.position.element, this.caption),
+        el("section", { class: "stage card", "aria-label": text.gameBoard }, this.position.element, this.caption),
         el(
           "aside",
-          { class: "side", "aria-label": "game" },
+          { class: "side", "aria-label": text.game },
           el("div", { class: "card" }, el("div", { role: "status" }, this.status), this.news, this.asking.element, this.controls, this.after),
           this.listing,
           el(
             "div",
             { class: "card settings" },
-            el("label", { class: "slider" }, el("span", {}, "Level"), slider, shown),
-            field("Who begins", select("who begins", players, first, (value) => this.firstIs(value as Player))),
-            button("New game", () => this.restart(this.game.start, false)),
+            el("label", { class: "slider" }, el("span", {}, text.level), slider, shown),
+            field(text.whoBegins, select(text.whoBegins.toLowerCase(), players, first, (value) => this.firstIs(value as Player))),
+            button(text.newGame, () => this.restart(this.game.start, false)),
           ),
         ),
       ),
@@ -113,7 +118,7 @@ class PlayView implements View {
     this.news.textContent = "";
     this.bar.show(this.game.start);
     try {
-      const look = await this.asking.run({ about: "look", ...this.game.start, values: false }, "Setting up");
+      const look = await this.asking.run({ about: "look", ...this.game.start, values: false }, text.settingUp);
       if (mine !== this.round) return;
       this.bar.complain(null);
       this.bar.read(look.rule);
@@ -145,8 +150,8 @@ class PlayView implements View {
     this.controls.replaceChildren(el(
       "div",
       { class: "buttons" },
-      button("Try again", () => void this.replay(turns.map((turn) => turn.options))),
-      turns.some((turn) => turn.by === "you") && button("Take back", () => this.takeBack()),
+      button(text.tryAgain, () => void this.replay(turns.map((turn) => turn.options))),
+      turns.some((turn) => turn.by === "you") && button(text.takeBack, () => this.takeBack()),
     ));
   }
 
@@ -160,18 +165,18 @@ class PlayView implements View {
     if (this.look?.over || this.game.winner !== null) return this.finish();
     if (toMove(this.game) === "you") {
       this.busy = false;
-      this.status.textContent = "Your turn";
+      this.status.textContent = text.yourTurn;
       return this.offer();
     }
     this.busy = true;
-    this.status.textContent = "The computer thinks …";
+    this.status.textContent = text.thinks;
     this.offer();
     const [reply, note] = await this.reply();
     if (mine !== this.round) return;
     await this.showMove(reply.options, mine);
     if (mine !== this.round) return;
     this.game = made(this.game, reply);
-    this.news.textContent = `The computer: ${reply.labels.join(" and ")}.${note}`;
+    this.news.textContent = `${text.did(text.theComputer, reply.labels.map(label).join(text.and))}${note}`;
     await this.lookAround(mine);
     if (mine === this.round) await this.goOn(mine);
   }
@@ -180,10 +185,10 @@ class PlayView implements View {
   private async reply(): Promise<[Reply, string]> {
     const question = { about: "reply", ...present(this.game), timeout: 20 } as const;
     try {
-      return [await this.asking.run({ ...question, level: this.level }, "The computer thinks,"), ""];
+      return [await this.asking.run({ ...question, level: this.level }, text.thinking), ""];
     } catch (error) {
       if (!(error instanceof Unanswered) || error.kind !== "budget") throw error;
-      return [await this.asking.run({ ...question, level: 0 }, "The computer guesses,"), " (It did not find the best turn in time, and guessed.)"];
+      return [await this.asking.run({ ...question, level: 0 }, text.guessing), text.guessed];
     }
   }
 
@@ -199,7 +204,7 @@ class PlayView implements View {
   }
 
   private async lookAround(mine: number): Promise<void> {
-    const look = await this.asking.run({ about: "look", ...present(this.game), values: false }, "Looking");
+    const look = await this.asking.run({ about: "look", ...present(this.game), values: false }, text.looking);
     if (mine === this.round) this.adopt(look, false);
   }
 
@@ -207,6 +212,7 @@ class PlayView implements View {
     this.look = look;
     this.picking = new Picking(look);
     this.hinted = new Set();
+    this.taught = 0;
     this.caption.textContent = "";
     this.drawing = drawingOf(look, placesOf(this.beginning));
     if (first) this.beginning = this.drawing;
@@ -226,7 +232,7 @@ class PlayView implements View {
       const turn = await ask({ about: "turn", ...present(this.game), options, timeout: TURN });
       if (mine !== this.round) return;
       this.game = made(this.game, { ...turn, options });
-      this.news.textContent = `You: ${turn.labels.join(" and ")}.`;
+      this.news.textContent = text.did(text.youName, turn.labels.map(label).join(text.and));
       await this.lookAround(mine);
       if (mine === this.round) await this.goOn(mine);
     } catch (error) {
@@ -246,7 +252,7 @@ class PlayView implements View {
     this.asking.cancel();
     this.game = takenBack(this.game);
     this.after.replaceChildren();
-    this.news.textContent = "Taken back.";
+    this.news.textContent = text.takenBack;
     this.lookAround(mine).then(() => this.goOn(mine)).catch((error: unknown) => {
       if (mine === this.round) this.failed(error, false);
     });
@@ -255,29 +261,45 @@ class PlayView implements View {
   private async hint(): Promise<void> {
     const mine = this.round;
     try {
-      const hint = await this.asking.run({ about: "hint", ...present(this.game), timeout: 20 }, "Looking for a hint,");
+      const hint = await this.asking.run({ about: "hint", ...present(this.game), timeout: 20 }, text.hintAsking);
       const look = this.look;
       if (mine !== this.round || !look) return;
-      this.hinted = new Set((hint.options ?? []).flatMap((option) => [...touched(look, look.options[option])]));
-      this.news.textContent = sentence(hint.words);
-      this.mark();
+      this.teach(hint, look);
+      this.offer();
     } catch (error) {
       if (mine === this.round) this.news.replaceChildren(complaint(error, ""));
     }
+  }
+
+  /** A hint teaches first: what to aim at, then where to look, and only then the turn. */
+  private teach(hint: Hint, look: Look): void {
+    const first = look.options[hint.options?.[0] ?? 0];
+    if (!hint.options || !first) {
+      this.news.textContent = said(hint.words);
+    } else if (this.taught === 0) {
+      this.news.textContent = text.teachWin(hint.total);
+    } else if (this.taught === 1) {
+      this.news.textContent = text.teachPiece(look.pieces[first.piece]?.piece ?? label(first.label));
+    } else {
+      this.hinted = new Set(hint.options.flatMap((option) => [...touched(look, look.options[option])]));
+      this.news.textContent = said(hint.words);
+    }
+    this.taught++;
+    this.mark();
   }
 
   private finish(): void {
     this.busy = true;
     const won = this.game.winner;
     const overAtStart = this.game.turns.length === 0;
-    this.status.textContent = overAtStart ? "Over before the first move" : won === "you" ? "You win!" : "The computer wins";
-    if (overAtStart) this.news.textContent = "There is no move here. Choose another position.";
+    this.status.textContent = overAtStart ? text.overFirst : won === "you" ? text.youWin : text.computerWins;
+    if (overAtStart) this.news.textContent = text.noMove;
     this.status.dataset.winner = won ?? "";
     this.controls.replaceChildren(el(
       "div",
       { class: "buttons" },
-      button("New game", () => this.restart(this.game.start, false), { class: "primary" }),
-      !overAtStart && button("Take back", () => this.takeBack()),
+      button(text.newGame, () => this.restart(this.game.start, false), { class: "primary" }),
+      !overAtStart && button(text.takeBack, () => this.takeBack()),
     ));
     this.listing.hidden = true;
     if (!overAtStart) this.after.replaceChildren(reviewPanel(this.game, (move, better) => void this.revisit(move, better)));
@@ -295,7 +317,7 @@ class PlayView implements View {
     const cells = (options: readonly number[]): Set<Cell> => new Set(options.flatMap((option) => [...touched(look, look.options[option])]));
     const turn = move === null ? [] : this.game.turns[move].options;
     this.position.mark({ ...UNMARKED, gone: cells(turn), winning: cells(better ?? []) });
-    this.caption.textContent = better ? "Crossed out: what was taken. Marked: a winning turn." : "";
+    this.caption.textContent = better ? text.crossed : "";
   }
 
   // Showing and pointing.
@@ -316,7 +338,7 @@ class PlayView implements View {
     if (this.busy || !this.look) return;
     const found = cell === null ? [] : optionsAt(this.look, cell);
     const option = found.length === 1 ? this.look.options[found[0]] : null;
-    this.caption.textContent = option ? option.label : "";
+    this.caption.textContent = option ? label(option.label) : "";
     this.mark(option ? touched(this.look, option) : undefined);
   }
 
@@ -345,26 +367,26 @@ class PlayView implements View {
     const live = new Set(look.options.map((option) => option.piece)).size;
     const count = picking.chosen.size + (picking.ready === null ? 0 : 1);
     const enough = kind === "every" ? count >= live : count >= 1;
-    const chosen = [...picking.chosen.values(), ...(picking.ready === null ? [] : [picking.ready])].map((option) => look.options[option].label);
-    const needed = { one: "a move in one piece", every: `a move in each of the ${live} pieces: ${count} chosen`, some: "a move in one piece or more" }[kind];
-    const go = button("Play", () => void this.play(), { class: "primary go" });
+    const chosen = [...picking.chosen.values(), ...(picking.ready === null ? [] : [picking.ready])].map((option) => label(look.options[option].label));
+    const needed = { one: text.one, every: text.every(live, count), some: text.some }[kind];
+    const go = button(text.play, () => void this.play(), { class: "primary go" });
     go.disabled = this.busy || !enough;
-    const hint = button("Hint", () => void this.hint());
+    const hint = button(this.taught === 0 ? text.hint : text.moreHint, () => void this.hint());
     hint.disabled = this.busy;
-    const back = button("Take back", () => this.takeBack());
+    const back = button(text.takeBack, () => this.takeBack());
     back.disabled = !this.game.turns.some((turn) => turn.by === "you");
     this.controls.replaceChildren(
-      el("p", { class: "picked" }, chosen.length > 0 ? chosen.join(" and ") : this.busy ? "" : `Choose ${needed}.`),
-      chosen.length > 0 && !enough ? el("p", { class: "quiet" }, `A turn is ${needed}.`) : "",
+      el("p", { class: "picked" }, chosen.length > 0 ? chosen.join(text.and) : this.busy ? "" : text.choose(needed)),
+      chosen.length > 0 && !enough ? el("p", { class: "quiet" }, text.turnIs(needed)) : "",
       // Where a turn is one move it is made as soon as it is clear: a button is for what could still become another.
       el("div", { class: "buttons" }, (kind !== "one" || enough) && go, hint, back),
     );
     const only = picking.isPartial ? picking.candidates() : look.options.map((_, option) => option);
     this.moves.replaceChildren(
-      el("h3", {}, picking.isPartial ? `${only.length} moves with what is picked` : `${look.options.length} moves`),
+      el("h3", {}, picking.isPartial ? text.with(only.length) : boardTexts.moves(look.options.length)),
       moveList(look, {
         open: false,
-        verb: "choose",
+        verb: text.chooseVerb,
         only,
         chosen: new Set(picking.chosen.values()),
         hover: (option) => this.mark(option === null ? undefined : touched(look, look.options[option])),
@@ -378,7 +400,7 @@ class PlayView implements View {
   }
 
   private levelName(): string {
-    return this.level === 10 ? "perfect" : this.level === 0 ? "random" : `${this.level} of 10`;
+    return this.level === 10 ? text.perfect : this.level === 0 ? text.random : text.levelOf(this.level);
   }
 
   private write(): void {

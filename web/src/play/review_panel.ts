@@ -1,14 +1,16 @@
 // After the game: a walk through the moves that says where the win was given away.
 
-import { complaint, sentence } from "../answers/asking.ts";
+import { complaint } from "../answers/asking.ts";
 import type { Review } from "../answers/wire.ts";
 import { ask } from "../ask.ts";
 import { button, el } from "../dom.ts";
+import { label, said } from "../texts/engine.ts";
 import type { Game } from "./game.ts";
+import { playTexts as text } from "../texts/answers.ts";
 
 /** The review of a game; `show` is called with the number of a move to see it on the board, or with none to see the end. */
 export function reviewPanel(game: Game, show: (move: number | null, better: number[] | null) => void): HTMLElement {
-  const panel = el("div", { class: "review" }, el("p", { class: "quiet" }, "Looking through the game …"));
+  const panel = el("div", { class: "review" }, el("p", { class: "quiet" }, text.reviewing));
   const turns = game.turns.map((turn) => turn.options);
   ask({ about: "review", ...game.start, turns, timeout: 30 }).then(
     (review) => panel.replaceChildren(...walk(game, review, show)),
@@ -20,7 +22,7 @@ export function reviewPanel(game: Game, show: (move: number | null, better: numb
 function walk(game: Game, review: Review, show: (move: number | null, better: number[] | null) => void): HTMLElement[] {
   let at = review.moves.length;
   const items = review.moves.map((move, index) => {
-    const who = game.turns[index].by === "you" ? "You" : "Computer";
+    const who = game.turns[index].by === "you" ? text.youName : text.computerName;
     return el(
       "li",
       {},
@@ -28,8 +30,8 @@ function walk(game: Game, review: Review, show: (move: number | null, better: nu
         "button",
         { type: "button", class: `step${move.gave_away ? " gave-away" : ""}`, "data-step": index, onclick: () => go(index) },
         el("span", { class: "who" }, who),
-        el("span", { class: "label" }, move.labels.join(" and ")),
-        el("span", { class: "note" }, sentence(move.words)),
+        el("span", { class: "label" }, move.labels.map(label).join(text.and)),
+        el("span", { class: "note" }, said(move.words)),
       ),
     );
   });
@@ -41,15 +43,15 @@ function walk(game: Game, review: Review, show: (move: number | null, better: nu
     items[at]?.scrollIntoView({ block: "nearest" });
   };
   return [
-    el("h3", {}, "How it went"),
-    el("p", { class: "words" }, sentence(review.words)),
+    el("h3", {}, text.how),
+    el("p", { class: "words" }, said(review.words)),
     el(
       "div",
       { class: "buttons" },
-      button("|◀", () => go(0), { "aria-label": "first move" }),
-      button("◀", () => go(at - 1), { "aria-label": "move before" }),
-      button("▶", () => go(at + 1), { "aria-label": "next move" }),
-      button("▶|", () => go(review.moves.length), { "aria-label": "end of the game" }),
+      button("|◀", () => go(0), { "aria-label": text.firstMove }),
+      button("◀", () => go(at - 1), { "aria-label": text.before }),
+      button("▶", () => go(at + 1), { "aria-label": text.nextMove }),
+      button("▶|", () => go(review.moves.length), { "aria-label": text.endOfGame }),
     ),
     el("ol", { class: "steps" }, ...items),
   ];
