@@ -30,7 +30,7 @@ const SPOTS = [[-200, -80], [-70, -80], [70, -80], [200, -80], [0, 100]];
 const EDGES = [[0, 1], [1, 2], [2, 3], [1, 4], [2, 4]];
 
 test("a graph drawn with the mouse has the right value", async () => {
-  await visit("", async (page) => {
+  await visit("#board", async (page) => {
     await page.getByRole("button", { name: "Clear" }).click();
     await draw(page, SPOTS, EDGES);
     const graph = await drawn(page);
@@ -58,7 +58,7 @@ test("a graph drawn with the mouse has the right value", async () => {
 });
 
 test("whoever draws right after Clear draws on nothing, however slow the answer", async () => {
-  await visit("", async (page) => {
+  await visit("#board", async (page) => {
     await page.locator(".answer dd[data-value]").first().waitFor();
     await page.route("**/api/look", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
@@ -76,7 +76,7 @@ test("a link restores the position, its places, and the answer", async () => {
   let link = "";
   let places = [];
   const look = (page) => page.locator(".stage [data-vertex]").evaluateAll((dots) => dots.map((dot) => dot.getAttribute("data-vertex") + dot.getAttribute("transform")).sort());
-  await visit("", async (page) => {
+  await visit("#board", async (page) => {
     await page.getByRole("button", { name: "Clear" }).click();
     await draw(page, SPOTS, EDGES);
     await page.getByText("Move", { exact: true }).click();
@@ -127,7 +127,7 @@ test("pieces have their values, the nim-sum stands in binary", async () => {
 });
 
 test("families, pasted texts, weights, loops and boards", async () => {
-  await visit("", async (page) => {
+  await visit("#board", async (page) => {
     await page.getByRole("button", { name: "Families" }).click();
     await page.getByLabel("family", { exact: true }).selectOption("cycle");
     await page.getByRole("slider", { name: "vertices" }).fill("7");

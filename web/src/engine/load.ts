@@ -13,21 +13,27 @@ const LZMA = 0x5d;
 export type Part = "engine" | "checker" | "worker";
 
 /** The parts as the page came: the views may replace everything in its body later. */
-const PARTS: Record<Part, Element | null> = { engine: found("engine"), checker: found("checker"), worker: found("worker") };
+let parts: Record<Part, Element | null> | null = null;
 
-function found(part: Part): Element | null {
-  return document.querySelector(`script#part-${part}, meta[name="part-${part}"]`);
+/** A part, as it was when the first was asked for. */
+function part(name: Part): Element | null {
+  parts ??= { engine: found("engine"), checker: found("checker"), worker: found("worker") };
+  return parts[name];
+}
+
+function found(name: Part): Element | null {
+  return document.querySelector(`script#part-${name}, meta[name="part-${name}"]`);
 }
 
 /** Whether the page has a part with it. */
-export function has(part: Part): boolean {
-  return PARTS[part] !== null;
+export function has(name: Part): boolean {
+  return part(name) !== null;
 }
 
 /** The bytes of a part. */
-async function bytes(part: Part): Promise<Uint8Array<ArrayBuffer>> {
-  const element = PARTS[part];
-  if (element === null) throw new Error(`this page has no ${part}`);
+async function bytes(name: Part): Promise<Uint8Array<ArrayBuffer>> {
+  const element = part(name);
+  if (element === null) throw new Error(`this page has no ${name}`);
   if (element instanceof HTMLMetaElement) {
     const response = await fetch(element.content);
     if (!response.ok) throw new Error(`${element.content}: ${response.status}`);
@@ -43,7 +49,7 @@ function unpacked(data: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 }
 
 /** Workers that run a module of the page. */
-export async function crew(part: "engine" | "checker", most: number): Promise<Crew> {
-  const [script, module] = await Promise.all([bytes("worker"), bytes(part).then((code) => WebAssembly.compile(code))]);
+export async function crew(name: "engine" | "checker", most: number): Promise<Crew> {
+  const [script, module] = await Promise.all([bytes("worker"), bytes(name).then((code) => WebAssembly.compile(code))]);
   return new Crew(new TextDecoder().decode(script), module, most);
 }
