@@ -129,7 +129,7 @@ test("pieces have their values, the nim-sum stands in binary", async () => {
 test("families, pasted texts, weights, loops and boards", async () => {
   await visit("#board", async (page) => {
     await page.getByRole("button", { name: "Families" }).click();
-    await page.getByLabel("family", { exact: true }).selectOption("cycle");
+    await page.getByLabel("Family", { exact: true }).selectOption("cycle");
     await page.getByRole("slider", { name: "vertices" }).fill("7");
     await page.waitForFunction(() => document.querySelectorAll(".stage [data-edge]").length === 7);
     await page.getByRole("button", { name: "Paste" }).click();

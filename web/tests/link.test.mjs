@@ -15,7 +15,7 @@ test("a link gives back what it was made of", () => {
     const { view, parameters } = readHash(hashOf("play", { rule: "csg{1,2,4}", position }));
     assert.deepEqual([view, parameters], ["play", { rule: "csg{1,2,4}", position }]);
   }
-  assert.equal(readHash("").view, "board");
+  assert.equal(readHash("").view, "start");
   assert.equal(readHash("#nonsense?x=%zz&rule=nim").parameters.rule, "nim");
 });
 

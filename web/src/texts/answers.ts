@@ -5,7 +5,7 @@ import { texts } from "./texts.ts";
 export const answerTexts = texts({
   en: {
     over: "The game is over", unknown: "Not known yet", wins: "The player to move wins", loses: "The player to move loses", value: "value", outcome: "outcome", piece: "piece, alone", more: (count: number) => `and ${count} more`,
-    tooLarge: "The position is too large to draw; this is its answer.", bySearch: (engine: string) => `By search (${engine}).`, byTheorem: "By theorem: ", by: (method: string) => `By ${method}.`, quotient: (order: string) => `By the misère quotient, of order ${order}.`,
+    tooLarge: "The position is too large to draw; this is its answer.", bySearch: (engine: string) => `By search (${engine}).`, byTheorem: "By theorem: ", by: (method: string) => `By ${method}.`, quotient: (order: string) => `By the misère quotient, of ${order} elements.`,
     nimSum: "Nim-sum", nimLabel: "values of the pieces in binary and their nim-sum", even: "Every column has an even number of ones, so the sum is 0: whoever moves, loses.", odd: "A column with an odd number of ones leaves a one. A winning move makes every column even.", pieceNo: (number: number) => `piece ${number}`,
     product: "Product in the misère quotient", productLabel: "elements of the pieces in the misère quotient and their product", productName: "product", inP: "The product is in P: whoever moves, loses.", notInP: "The product is not in P. A winning move makes the product one of P.",
     timeUsed: "time used", cancel: "Cancel", seconds: (words: string, used: string, limit: number) => `${words} ${used} of ${limit} s`,
