@@ -6,6 +6,7 @@
 
 mod catalogue;
 mod invariants;
+mod lanes;
 mod page;
 mod programs;
 mod prose;
@@ -17,8 +18,27 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
+use lanes::Lane;
+
 /// Packs every crate; without `--no-verify` each package is also compiled by itself.
 const PACKAGE: &[&str] = &["package", "--workspace", "--exclude", "xtask"];
+
+/// What follows the tests of the workspace, in two lanes that run side by side.
+const LANES: [&[&str]; 2] =
+    [&["python, reduced set"], &["page", "second checker", "documentation", "packages"]];
+
+/// The steps of a lane, by their names.
+fn step(name: &str) -> Option<Step> {
+    Some(match name {
+        "what tests need" => Step::Fetch,
+        "second checker" => Step::SecondChecker,
+        "python, reduced set" => Step::Python,
+        "page" => Step::Page(page::Program::WithTheTests),
+        "documentation" => cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"]),
+        "packages" => cargo(&[PACKAGE, &["--no-verify", "--allow-dirty", "--offline", "--quiet"]].concat()),
+        _ => return None,
+    })
+}
 
 fn main() -> ExitCode {
     let task = std::env::args().nth(1);
@@ -30,18 +50,9 @@ fn main() -> ExitCode {
             ("lints", cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
             ("engines of parts", Step::Engines),
             ("tests", cargo(&["test", "--workspace", "--no-fail-fast"])),
-            ("second checker", Step::SecondChecker),
-            ("python, reduced set", Step::Python),
-            ("page", Step::Page(page::Program::WithTheTests)),
-            (
-                "documentation",
-                cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"]),
-            ),
-            (
-                "packages",
-                cargo(&[PACKAGE, &["--no-verify", "--allow-dirty", "--offline", "--quiet"]].concat()),
-            ),
+            ("the rest, side by side", Step::Lanes),
         ],
+        Some("lane") => return lane(&root),
         Some("python") => {
             vec![("extension", cargo(&["test", "-p", "grundy-py"])), ("python, reduced set", Step::Python)]
         }
@@ -92,8 +103,17 @@ fn main() -> ExitCode {
         more.push(("shards under Slurm", Step::Slurm));
         more.push(("the modules of the page, rebuilt", Step::WasmCheck));
     }
+    // Downloads wait for the network, while compilers keep the cores busy.
+    let fetching = (task.as_deref() == Some("test")).then(|| Lane::begin(&root, &["what tests need"]));
+    let mut fetching = fetching.into_iter();
     let mut failed = vec![];
     for (name, step) in steps.into_iter().chain(more) {
+        if matches!(step, Step::Lanes | Step::Engines) {
+            // It fails nothing: whoever needs what could not be had says so.
+            fetching.by_ref().for_each(|lane| {
+                lane.end();
+            });
+        }
         eprintln!("== {name}");
         let start = Instant::now();
         if !step.run(&root) {
@@ -109,13 +129,29 @@ fn main() -> ExitCode {
     ExitCode::FAILURE
 }
 
+/// Runs the steps named on the command line, one after the other.
+fn lane(root: &Path) -> ExitCode {
+    let mut passed = true;
+    for name in std::env::args().skip(2) {
+        eprintln!("== {name}");
+        let start = Instant::now();
+        passed &= step(&name).is_some_and(|step| step.run(root));
+        eprintln!("== {name}: {:.1} s", start.elapsed().as_secs_f32());
+    }
+    if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
 enum Step {
     /// What follows `bench` goes to the script.
     Bench,
     Cargo(Vec<String>),
     /// What the scripts of `grundy shards` run on, installed for the tests.
     Engines,
+    /// What the page and the package for Python need from registries.
+    Fetch,
     Invariants,
+    /// What does not fill all cores by itself, side by side.
+    Lanes,
     /// The crate follows.
     Modules,
     /// What follows `mutants` goes to the script.
@@ -143,6 +179,14 @@ impl Step {
     fn run(&self, root: &Path) -> bool {
         match self {
             Self::Engines => programs::engines(),
+            Self::Fetch => {
+                let page = page::fetch(root).inspect_err(|reason| eprintln!("{reason}")).is_ok();
+                page & python::fetch(root).inspect_err(|reason| eprintln!("{reason}")).is_ok()
+            }
+            Self::Lanes => {
+                let lanes = LANES.map(|steps| Lane::begin(root, steps));
+                lanes.into_iter().map(Lane::end).fold(true, |passed, lane| passed & lane)
+            }
             Self::Invariants => {
                 let broken = invariants::check(root);
                 broken.iter().for_each(|line| eprintln!("{line}"));

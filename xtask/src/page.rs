@@ -22,19 +22,23 @@ pub(crate) enum Program {
     Alone,
 }
 
-/// Runs every check of the page; the reason when one fails.
-pub(crate) fn check(root: &Path, program: Program) -> Result<(), String> {
-    let folder = root.join("web");
+/// Brings what the checks of the page need, the browser among it.
+pub(crate) fn fetch(root: &Path) -> Result<PathBuf, String> {
     needed(&["node"], &["nodejs"], "Node 18 or later")?;
     needed(&["npm"], &["npm"], "npm")?;
     let browser = needed(BROWSERS, &["chromium"], "Chromium")?;
-    run(
-        "npm ci",
-        Command::new("npm").args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&folder),
-    )
-    .map_err(|error| {
+    let mut packages = Command::new("npm");
+    packages.args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(root.join("web"));
+    run("npm ci", &mut packages).map_err(|error| {
         format!("{error}\nthe page's packages come from the npm registry: is there a network?")
     })?;
+    Ok(browser)
+}
+
+/// Runs every check of the page; the reason when one fails.
+pub(crate) fn check(root: &Path, program: Program) -> Result<(), String> {
+    let folder = root.join("web");
+    let browser = fetch(root)?;
     run("npm run check", Command::new("npm").args(["run", "--silent", "check"]).current_dir(&folder))?;
     let grundy = build(root, program)?;
     run(

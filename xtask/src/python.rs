@@ -30,6 +30,11 @@ const FULL: &[&str] = &[
 /// The largest wheel, in bytes.
 const WHEEL: u64 = 8_000_000;
 
+/// Brings what the reduced set needs.
+pub(crate) fn fetch(root: &Path) -> Result<(), String> {
+    environment(&target(root)?.join("venv"), GATE).map(drop)
+}
+
 /// The reduced set, on the extension that stands beside this program.
 pub(crate) fn check(root: &Path) -> Result<(), String> {
     let folder = target(root)?;
