@@ -27,6 +27,7 @@ Examples:
   $ grundy sequence arc-kayles 'P(n)' --to 20
   $ grundy table node-kayles 'S(1^a,b)' --a 0..10 --b 0..8
   $ grundy rules
+  $ grundy ask
 
 Exit status: 0 answered, 1 refuted, 2 bad usage or notation, 3 budget exhausted, 130 interrupted.";
 
@@ -92,6 +93,9 @@ pub(crate) enum Command {
     /// The explorer without a server: one file, or a folder, with the engine inside.
     #[command(after_help = commands::explorer::EXAMPLES)]
     Explorer(commands::explorer::ExplorerArgs),
+    /// From a question to a command: which graphs lose, does it repeat, how do I win?
+    #[command(after_help = commands::ask::EXAMPLES)]
+    Ask(commands::ask::AskArgs),
     /// Every rule with its notation, where it is played, and an example.
     Rules(crate::commands::rules::RulesArgs),
     /// A completion script for a shell, on standard output.

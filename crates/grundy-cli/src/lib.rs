@@ -101,6 +101,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Play(play) => commands::play::run(play, &args.common, &interrupt),
         Command::Serve(serve) => commands::serve::run(serve, &args.common, &interrupt),
         Command::Explorer(explorer) => commands::explorer::run(explorer, &args.common),
+        Command::Ask(ask) => commands::ask::run(ask, &args.common),
         Command::Rules(rules) => commands::rules::run(rules, &args.common),
         Command::Completions { shell } => commands::manual::completions(*shell),
         Command::Man { command } => commands::manual::man(command.as_deref()),

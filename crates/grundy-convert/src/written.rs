@@ -158,6 +158,12 @@ pub fn write(term: &Term, format: Format) -> Result<String, Unsaid> {
             help: format!("write it as {}", format.instead()),
         });
     }
+    if matches!(format, Format::Adjacency | Format::EdgeList) && labelled.graph.order() < 2 {
+        return Err(Unsaid {
+            message: format!("a graph of fewer than two vertices cannot be written as {name}"),
+            help: "one name alone is read as a heap or as notation; write it as graph6".to_owned(),
+        });
+    }
     let long = length(term, format);
     if matches!(format, Format::Graph6 | Format::Digraph6) && long > MAX_TEXT {
         return Err(Unsaid {

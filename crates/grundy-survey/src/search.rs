@@ -14,6 +14,7 @@ mod deal;
 mod found;
 mod guided;
 mod members;
+mod numbered;
 mod partitions;
 mod properties;
 mod swept;
@@ -57,6 +58,9 @@ pub struct Search<'s> {
     rows: Option<Caterpillars>,
     progress: Arc<Progress>,
 }
+
+/// Takes a line.
+pub type Give<'g> = &'g mut dyn FnMut(&str) -> Result<(), Error>;
 
 /// Blocks of members that are valued one by one: about so many.
 const BLOCKS: u64 = 1024;
@@ -206,7 +210,7 @@ impl<'s> Search<'s> {
         Ok(tally)
     }
 
-    /// Graphs of one size that come in so many parts, as lines; numbered by part, and in it by line.
+    /// Graphs of one size that come in so many parts, given line by line; numbered by part, and in it by line.
     ///
     /// # Errors
     /// When the budget runs out, or a line is no graph, or there are no lines.
@@ -214,7 +218,7 @@ impl<'s> Search<'s> {
         &self,
         n: usize,
         parts: usize,
-        lines: &(dyn Fn(usize) -> Result<Vec<String>, Error> + Sync),
+        lines: &(dyn Fn(usize, Give<'_>) -> Result<(), Error> + Sync),
         known: &BTreeSet<usize>,
         (threads, budget): (usize, &Budget),
         tell: Told<'_>,
@@ -224,9 +228,12 @@ impl<'s> Search<'s> {
         let valued = self.valued();
         let mut tally = blocks.count(threads, tell, &|part| {
             let mut tallies = BTreeMap::new();
-            for (number, line) in ((part as u64) << 32..).zip(lines(part)?) {
-                valued.member(number, &line, true, &mut tallies, budget)?;
-            }
+            let mut number = (part as u64) << 32;
+            lines(part, &mut |line| {
+                valued.member(number, line, true, &mut tallies, budget)?;
+                number += 1;
+                Ok(())
+            })?;
             Ok(tallies.remove(&n).unwrap_or_default())
         })?;
         self.cut(&mut tally);

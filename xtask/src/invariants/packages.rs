@@ -15,6 +15,10 @@ use super::tree::Crate;
 const SAID: &[&str] =
     &["description", "version", "rust-version", "license", "readme", "keywords", "categories", "include"];
 
+/// What stands in the folder of a crate.
+const PARTS: &[&str] =
+    &["Cargo.toml", "build.rs", "src", "tests", "examples", "engine", "libc", "page", "errata.json"];
+
 pub(crate) fn check(root: &Path, crates: &[Crate], broken: &mut Vec<String>) {
     for Crate { name, trees } in crates {
         let manifest = manifest::read(root, name);
@@ -23,6 +27,7 @@ pub(crate) fn check(root: &Path, crates: &[Crate], broken: &mut Vec<String>) {
             broken.push(format!("crates/{name}/Cargo.toml: a package says its {key}"));
         }
         let folder = root.join("crates").join(name);
+        strays(name, &folder, broken);
         let script = Some(folder.join("build.rs")).filter(|file| file.is_file());
         for file in trees.iter().flat_map(|tree| &tree.files).chain(&script) {
             let Ok(tokens) = super::read(file).parse::<TokenStream>() else { continue };
@@ -43,6 +48,19 @@ pub(crate) fn check(root: &Path, crates: &[Crate], broken: &mut Vec<String>) {
     for (name, dependency) in dependencies.into_iter().flatten() {
         if dependency.get("path").is_some() && dependency.get("version").is_none() {
             broken.push(format!("Cargo.toml: give {name} a version beside its path, or it cannot be packed"));
+        }
+    }
+}
+
+/// Files that tests or examples left beside the sources.
+fn strays(name: &str, folder: &Path, broken: &mut Vec<String>) {
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    for entry in entries.flatten() {
+        let file = entry.file_name().to_string_lossy().into_owned();
+        if !PARTS.contains(&file.as_str()) {
+            broken.push(format!(
+                "crates/{name}/{file}: no part of a crate; tests write to folders of their own"
+            ));
         }
     }
 }

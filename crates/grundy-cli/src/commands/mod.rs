@@ -1,6 +1,7 @@
 //! One file for each command.
 
 mod all_conventions;
+pub(crate) mod ask;
 pub(crate) mod classes;
 pub(crate) mod convert;
 pub(crate) mod explain;

@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use grundy::answer::value_name;
 use grundy::graphs::properties;
 use grundy::{Budget, Convention, Error, Stop};
-use grundy_survey::search::{Class, Condition, Keep, Sample, Search, Tally};
+use grundy_survey::search::{Class, Condition, Give, Keep, Sample, Search, Tally};
 use grundy_survey::wire::search as wire;
 use sha2::{Digest, Sha256};
 
@@ -34,7 +34,7 @@ Examples:
   $ grundy search arc-kayles --class trees --vertices 1..14 --shard 0/2 --out part0.json
   $ grundy search 0.33 --class caterpillars --guided 200
   $ printf 'DQc\\nD~{\\n' | grundy search node-kayles --class graphs
-  $ grundy search node-kayles --class trees --vertices 9 --play misere --where 'outcome = P and diameter <= 5'
+  $ grundy search node-kayles --class trees --vertices 9 --play misere --where 'outcome = P'
   $ grundy search 'take vertex or delete edge' --class trees --vertices 8 --top 3 value --graph6
   $ grundy search 0.33 --class trees --vertices 30 --sample 100 --where 'grundy >= 5'
 
@@ -42,9 +42,11 @@ For each size: how many graphs have each value, and the first with it. With --wh
 that satisfy a condition, joined by and, or, not and brackets: comparisons of value (also grundy,
 remoteness, suspense, foreclosed), outcome, vertices, edges, leaves, degree (the largest), least-degree,
 diameter, girth, components, cut-vertices, automorphisms and treewidth (a bound); and the words connected,
-bipartite, planar, outerplanar, regular, cubic, tree, unicyclic and cactus. --class graphs reads graph6, sparse6 or notation from standard input, or with
---geng=OPTIONS starts geng of nauty: --class graphs --vertices 8 --geng=-c. The classes connected, cubic,
-bipartite, planar, outerplanar, unicyclic and cacti (all connected) come from geng, too.
+bipartite, planar, outerplanar, regular, cubic, tree, unicyclic and cactus.
+
+--class graphs reads graph6, sparse6 or notation from standard input, or with --geng=OPTIONS starts geng of
+nauty: --class graphs --vertices 8 --geng=-c. The classes connected, cubic, bipartite, planar, outerplanar,
+unicyclic and cacti (all connected) come from geng, too.
 
 With --shard r/m only part r of m is done. Parts cost about the same, and `grundy merge` puts them together;
 `grundy shards` writes a script that runs all of them.
@@ -151,12 +153,13 @@ impl Kind {
         let sparse: fn(usize) -> String =
             |n| format!("{}:{}", n.saturating_sub(1), 3 * n.saturating_sub(1) / 2);
         let planar: fn(usize) -> String = |n| format!("0:{}", (3 * n).saturating_sub(6).max(n));
+        let outerplanar: fn(usize) -> String = |n| format!("0:{}", (2 * n).saturating_sub(3).max(n));
         Some(match self {
             Self::Connected => ("-c", None, None),
             Self::Cubic => ("-c -d3 -D3", None, None),
             Self::Bipartite => ("-c -b", None, None),
             Self::Planar => ("-c", Some(planar), Some(properties::is_planar)),
-            Self::Outerplanar => ("-c", Some(planar), Some(properties::is_outerplanar)),
+            Self::Outerplanar => ("-c", Some(outerplanar), Some(properties::is_outerplanar)),
             Self::Unicyclic => ("-c", Some(edges), None),
             Self::Cacti => ("-c", Some(sparse), Some(properties::is_cactus)),
             _ => return None,
@@ -325,18 +328,20 @@ fn sizes(
                 let gather = kept.gather(asked, n);
                 let tell = |block: usize, all: usize, tally: &Tally| gather.add(block, all, tally);
                 let wrong = Mutex::new(None);
-                let lines = |geng: geng::Geng<'_>, part| match geng.lines(n, part, budget)? {
-                    Ok(lines) => Ok(lines),
-                    Err(said) => {
-                        *wrong.lock().unwrap_or_else(PoisonError::into_inner) = Some(said);
-                        Err(Error::Stopped(Stop::Interrupted))
-                    }
+                let lines = |geng: geng::Geng<'_>, part, give: Give<'_>| {
+                    geng.lines(n, part, budget, give).map_err(|broken| match broken {
+                        geng::Broken::Over(error) => error,
+                        geng::Broken::Said(said) => {
+                            *wrong.lock().unwrap_or_else(PoisonError::into_inner) = Some(said);
+                            Error::Stopped(Stop::Interrupted)
+                        }
+                    })
                 };
                 let found = watched(budget, telling, || match geng {
                     Some(geng) => search.parts(
                         n,
                         geng::parts(n),
-                        &|part| lines(geng, part),
+                        &|part, give| lines(geng, part, give),
                         &known,
                         (threads, budget),
                         &tell,

@@ -43,6 +43,8 @@ fn examples_run() {
         &["reduce", "--help"],
         &["convert", "--help"],
         &["play", "--help"],
+        &["search", "--help"],
+        &["ask", "--help"],
         &["completions", "--help"],
         &["man", "--help"],
     ] {

@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails says where")]
 
+mod asking;
 mod bad_input;
 mod budget;
 mod certificates;
 mod checkpoints;
+mod classes;
 mod common;
 mod divided;
 mod explain;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::common::told;
+use crate::common::{Run, told};
 
 /// Lines that are not run, with the reason.
 const NOT_RUN: &[(&str, &str)] = &[
@@ -28,24 +28,38 @@ fn pages() -> Vec<(String, String)> {
     files.into_iter().map(read).collect()
 }
 
-/// The lines that begin with `grundy` in the blocks marked `sh`.
+/// The lines that begin with `grundy`, or give it something by `printf`, in the blocks marked `sh`.
 fn commands(page: &str) -> Vec<&str> {
     let mut shell = false;
     let mut commands = vec![];
     for line in page.lines() {
         match line.strip_prefix("```") {
             Some(language) => shell = !shell && language == "sh",
-            None if shell && line.starts_with("grundy ") => commands.push(line),
+            None if shell && (line.starts_with("grundy ") || line.starts_with("printf ")) => {
+                commands.push(line)
+            }
             None => {}
         }
     }
     commands
 }
 
-#[test]
-fn every_command_on_a_page_runs() {
+/// Runs a line in a shell, with `grundy` on its path.
+fn in_shell(line: &str, folder: &Path) -> Run {
     let program = Path::new(env!("CARGO_BIN_EXE_grundy")).parent().expect("a folder");
     let path = std::env::var("PATH").unwrap_or_default();
+    let output = Command::new("sh")
+        .args(["-c", line])
+        .env("PATH", format!("{}:{path}", program.display()))
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .expect("a shell");
+    told(output)
+}
+
+#[test]
+fn every_command_on_a_page_runs() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pages");
     fs::create_dir_all(&folder).expect("a folder for what the commands write");
     let mut met = vec![];
@@ -56,14 +70,7 @@ fn every_command_on_a_page_runs() {
                 met.push(*except);
                 continue;
             }
-            let output = Command::new("sh")
-                .args(["-c", line])
-                .env("PATH", format!("{}:{path}", program.display()))
-                .current_dir(&folder)
-                .stdin(Stdio::null())
-                .output()
-                .expect("a shell");
-            let run = told(output);
+            let run = in_shell(line, &folder);
             assert_eq!(run.status, 0, "{page}: {line}: {}", run.err);
             let to_a_file = line.contains(" > ") || line.contains(" --out ");
             assert!(!run.out.is_empty() || to_a_file, "{page}: {line} prints nothing");
@@ -74,6 +81,21 @@ fn every_command_on_a_page_runs() {
     for (except, _) in NOT_RUN {
         assert!(met.contains(except), "`{except}` is on no page any more: remove it from the list");
     }
+}
+
+/// On the page of games every command stands with what it prints.
+#[test]
+fn games_print_what_their_page_says() {
+    let page = fs::read_to_string(root().join("docs/games.md")).expect("the page");
+    let mut shown = 0;
+    for entry in page.split("```sh\n").skip(1) {
+        let (command, rest) = entry.split_once("\n```\n").expect("the end of the command");
+        let printed = rest.trim_start().strip_prefix("```text\n").and_then(|rest| rest.split("```").next());
+        let output = in_shell(command, Path::new("."));
+        assert_eq!(output.out, printed.expect("what it prints"), "{command}: {}", output.err);
+        shown += 1;
+    }
+    assert!(shown >= 10, "{shown} games");
 }
 
 #[test]

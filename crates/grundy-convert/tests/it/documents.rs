@@ -105,6 +105,9 @@ fn what_cannot_be_said() {
         ("P(3)", Format::Arcs, "a graph without directions", "edges"),
         ("7", Format::Gml, "a heap cannot be written as gml", "P(7)"),
         ("board(..)", Format::Gml, "a board", "wak"),
+        ("P(1)", Format::Adjacency, "a graph of fewer than two vertices", "graph6"),
+        ("edges(a)", Format::EdgeList, "a graph of fewer than two vertices", "graph6"),
+        ("P(0)", Format::EdgeList, "a graph of fewer than two vertices", "graph6"),
         ("wedges(a:3-b)", Format::Graph6, "a weighted graph", "arc-kayles"),
         ("P(100000)", Format::Graph6, "833325004 bytes in graph6", "sparse6"),
     ];

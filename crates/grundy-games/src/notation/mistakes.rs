@@ -1,8 +1,11 @@
 //! What people write instead of notation, and what to write: `K3,3`, `C_5`, `Petersen`.
 
 use super::error::{NotationError, quoted};
+use super::kind::NoFiles;
 use super::scan::Parser;
+use super::size;
 use super::span::Span;
+use super::syntax::At;
 use super::vocabulary;
 
 const MISSING: &str = "write a heap as 7, a graph as P(7) or edges(a-b), a sum as P(4) + C(5)";
@@ -62,7 +65,8 @@ impl Parser<'_> {
         if let Some(meant) = self.without_brackets() {
             return error.help(format!("write {meant}"));
         }
-        let bracket_follows = self.text[span.range().end..].trim_start().starts_with('(');
+        let behind = self.text[span.range().end..].trim_start().strip_prefix('(');
+        let bracket_follows = behind.is_some();
         if !bracket_follows && let Some(graph) = self.looks_like_graph6() {
             return error.help(format!("write g6:{graph} for a graph6 text"));
         }
@@ -71,6 +75,10 @@ impl Parser<'_> {
         }
         if self.variables != ['n'] && word.len() == 1 && word.starts_with(|c: char| c.is_ascii_lowercase()) {
             return error.help(self.the_variables());
+        }
+        let numbers = behind.and_then(|behind| behind.split(')').next());
+        if let Some(meant) = numbers.and_then(|numbers| with_numbers(word, numbers.trim())) {
+            return error.help(format!("write {meant}"));
         }
         match vocabulary::nearest(word) {
             Some(example) => error.help(format!("write {example}; the names are {}", vocabulary::list())),
@@ -98,4 +106,18 @@ impl Parser<'_> {
         let plain = numbers.iter().all(|number| !number.is_empty() && number.len() <= 18);
         (right && plain && numbers.len() <= 8).then(|| format!("{name}({})", numbers.join(",")))
     }
+}
+
+/// What was meant by an unknown name with these numbers in its brackets, if that is a position: `P(4)` for `path(4)`.
+fn with_numbers(name: &str, numbers: &str) -> Option<String> {
+    let plain = |c: char| c.is_ascii_digit() || matches!(c, ',' | ';' | '.' | ' ');
+    if numbers.is_empty() || numbers.len() > 40 || !numbers.chars().all(plain) {
+        return None;
+    }
+    let (head, _) = vocabulary::nearest(name)?.split_once('(')?;
+    // A star without lengths has leaves: as many as are said.
+    let leaves = head == "S" && numbers.chars().all(|c| c.is_ascii_digit());
+    let text = if leaves { format!("S(1^{numbers})") } else { format!("{head}({numbers})") };
+    let meant = Parser::new(&text, &[], &NoFiles).text().ok()?;
+    size::of(&meant, At { names: &[], values: &[] }).is_ok().then_some(text)
 }

@@ -57,6 +57,8 @@ const SYNONYMS: &[(&str, &str)] = &[
     ("complete", "K"),
     ("clique", "K"),
     ("bipartite", "K"),
+    ("completebipartite", "K"),
+    ("completemultipartite", "K"),
     ("cube", "Q"),
     ("hypercube", "Q"),
     ("star", "S"),
@@ -79,6 +81,7 @@ const SYNONYMS: &[(&str, &str)] = &[
     ("randomcubic", "cubic"),
     ("randomregular", "cubic"),
     ("product", "cartesian"),
+    ("circularladder", "prism"),
     ("cartesianproduct", "cartesian"),
     ("strongproduct", "strong"),
     ("linegraph", "line"),
@@ -101,6 +104,10 @@ pub(super) fn nearest(name: &str) -> Option<&'static str> {
     }
     if let Some((_, known)) = SYNONYMS.iter().find(|(synonym, _)| *synonym == plain) {
         return Some(example(known).unwrap_or(known));
+    }
+    // As networkx and Sage call them: cycle_graph, PathGraph.
+    if let Some(short) = plain.strip_suffix("graph").filter(|short| !short.is_empty()) {
+        return nearest(short);
     }
     if plain.len() > 12 {
         return None;

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use grundy_games::graph::Graph;
-use grundy_games::graph::properties::*;
+use grundy_games::graph::properties::{self, *};
 
 /// An adjacency matrix, one word a row.
 type Rows = Vec<u32>;
@@ -151,6 +151,18 @@ fn brute_treewidth(rows: &Rows, orders: &[Vec<usize>]) -> u64 {
         u64::from(width)
     };
     orders.iter().map(width).min().unwrap()
+}
+
+fn diameter(graph: &Graph) -> Option<u64> {
+    properties::diameter(graph, &|| true).unwrap()
+}
+
+fn girth(graph: &Graph) -> Option<u64> {
+    properties::girth(graph, &|| true).unwrap()
+}
+
+fn treewidth_bound(graph: &Graph) -> u64 {
+    properties::treewidth_bound(graph, &|| true).unwrap()
 }
 
 fn group(graph: &Graph) -> u128 {

@@ -3,7 +3,19 @@
 use std::collections::BTreeSet;
 
 use grundy_games::graph::Graph;
-use grundy_games::graph::properties::*;
+use grundy_games::graph::properties::{self, *};
+
+fn diameter(graph: &Graph) -> Option<u64> {
+    properties::diameter(graph, &|| true).unwrap()
+}
+
+fn girth(graph: &Graph) -> Option<u64> {
+    properties::girth(graph, &|| true).unwrap()
+}
+
+fn treewidth_bound(graph: &Graph) -> u64 {
+    properties::treewidth_bound(graph, &|| true).unwrap()
+}
 
 fn group(graph: &Graph) -> u128 {
     automorphisms(graph, &|| true).unwrap()
@@ -152,10 +164,28 @@ fn groups_of_known_order() {
     for (i, (graph, order)) in known.iter().enumerate() {
         assert_eq!(group(&shuffled(graph, &mut rng)), *order, "number {i}");
     }
-    assert_eq!(automorphisms(&petersen(), &|| false), None);
+    assert_eq!(automorphisms(&petersen(), &|| false), Err(Stopped));
     let asked = std::cell::Cell::new(0);
     let few = || asked.replace(asked.get() + 1) < 3;
-    assert_eq!(automorphisms(&cube(5), &few), None);
+    assert_eq!(automorphisms(&cube(5), &few), Err(Stopped));
+}
+
+/// What takes long on large graphs ends soon when it is told to: none asks less often than once in a pass or two.
+#[test]
+fn long_work_can_be_stopped() {
+    let torus = cycle(60).cartesian(&cycle(61));
+    type Work = fn(&Graph, GoOn<'_>) -> Option<Stopped>;
+    let works: [(&str, Work); 4] = [
+        ("diameter", |graph, go_on| properties::diameter(graph, go_on).err()),
+        ("girth", |graph, go_on| properties::girth(&graph.subdivided(2), go_on).err()),
+        ("treewidth", |graph, go_on| properties::treewidth_bound(graph, go_on).err()),
+        ("automorphisms", |graph, go_on| automorphisms(graph, go_on).err()),
+    ];
+    for (name, work) in works {
+        let asked = std::cell::Cell::new(0);
+        let few = || asked.replace(asked.get() + 1) < 5;
+        assert_eq!((work(&torus, &few), asked.get()), (Some(Stopped), 6), "{name}");
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@
 
 use grundy_core::{Compound, Convention, Outcome};
 use grundy_games::graph::Graph;
+use grundy_games::graph::properties::{GoOn, Stopped};
 use grundy_games::notation::NotationError;
 
 use super::found::Found;
@@ -122,6 +123,15 @@ pub struct Member<'m> {
     pub features: &'m dyn Fn() -> Features,
     /// The graph.
     pub graph: &'m dyn Fn() -> Graph,
+    /// Whether to go on, where a property takes long.
+    pub go_on: GoOn<'m>,
+}
+
+impl Member<'_> {
+    /// The graph, unless there is no time for more.
+    fn graph(&self) -> Result<Graph, Stopped> {
+        if (self.go_on)() { Ok((self.graph)()) } else { Err(Stopped) }
+    }
 }
 
 impl Condition {
@@ -165,29 +175,31 @@ impl Condition {
     }
 
     /// Whether a graph of which this was found satisfies it.
-    #[must_use]
-    pub fn holds(&self, found: Found, convention: Convention, member: &Member<'_>) -> bool {
-        self.0.as_ref().is_some_and(|node| node.holds((found, convention), member))
+    ///
+    /// # Errors
+    /// When the member says not to go on.
+    pub fn holds(&self, found: Found, convention: Convention, member: &Member<'_>) -> Result<bool, Stopped> {
+        self.0.as_ref().map_or(Ok(false), |node| node.holds((found, convention), member))
     }
 }
 
 impl Node {
-    fn holds(&self, found: (Found, Convention), member: &Member<'_>) -> bool {
+    fn holds(&self, found: (Found, Convention), member: &Member<'_>) -> Result<bool, Stopped> {
         let features = member.features;
-        match self {
+        Ok(match self {
             Self::Outcome(outcome, is) => (found.0.outcome(found.1) == *outcome) == *is,
-            Self::Is(word) => word.holds(&(member.graph)()),
+            Self::Is(word) => word.holds(&member.graph()?),
             Self::Compare(quantity, comparison, number) => {
                 let this = match quantity {
                     Quantity::Value => match found.0.value() {
                         Some(value) => value,
-                        None => return false,
+                        None => return Ok(false),
                     },
                     Quantity::Vertices => features().vertices,
                     Quantity::Edges => features().edges,
                     Quantity::Leaves => features().leaves,
                     Quantity::Degree => features().degree,
-                    Quantity::Number(number) => number.of(&(member.graph)()),
+                    Quantity::Number(number) => number.of(&member.graph()?, member.go_on)?,
                 };
                 match comparison {
                     Comparison::Equal => this == *number,
@@ -198,10 +210,10 @@ impl Node {
                     Comparison::AtLeast => this >= *number,
                 }
             }
-            Self::Not(node) => !node.holds(found, member),
-            Self::And(a, b) => a.holds(found, member) && b.holds(found, member),
-            Self::Or(a, b) => a.holds(found, member) || b.holds(found, member),
-        }
+            Self::Not(node) => !node.holds(found, member)?,
+            Self::And(a, b) => a.holds(found, member)? && b.holds(found, member)?,
+            Self::Or(a, b) => a.holds(found, member)? || b.holds(found, member)?,
+        })
     }
 }
 

@@ -7,6 +7,7 @@ use grundy::{Error, Session, Source};
 use grundy_engine::{Budget, deep, on_threads};
 use grundy_games::Term;
 use grundy_games::graph::Graph;
+use grundy_games::graph::properties::Stopped;
 use grundy_games::notation::{NoFiles, NotationError};
 
 use super::chosen::Keep;
@@ -117,8 +118,9 @@ impl Valued<'_> {
         };
         let n = features().vertices as usize;
         let graph = || together(graphs.clone());
-        let member = Member { features: &features, graph: &graph };
+        let member = Member { features: &features, graph: &graph, go_on: &|| budget.tick().is_ok() };
         let holds = self.condition.holds(found, self.session.convention(), &member);
+        let holds = holds.map_err(|Stopped| budget.why())?;
         tallies.entry(n).or_default().count(number, found.code(), holds, self.listing, &|| text.to_owned());
         Ok(())
     }

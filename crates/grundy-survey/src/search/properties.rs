@@ -1,6 +1,7 @@
 //! Properties of graphs that conditions can speak of, by their names: one line for each.
 
-use grundy_games::graph::{Graph, properties};
+use grundy_games::graph::Graph;
+use grundy_games::graph::properties::{self, GoOn, Stopped};
 
 /// A number that a graph has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,8 +14,8 @@ impl Number {
         Some((NUMBERS[at].0, Self(at)))
     }
 
-    pub(super) fn of(self, graph: &Graph) -> u64 {
-        (NUMBERS[self.0].1)(graph)
+    pub(super) fn of(self, graph: &Graph, go_on: GoOn<'_>) -> Result<u64, Stopped> {
+        (NUMBERS[self.0].1)(graph, go_on)
     }
 }
 
@@ -35,20 +36,20 @@ impl Word {
 }
 
 /// What a number of a graph is found by.
-type Numbering = fn(&Graph) -> u64;
+type Numbering = fn(&Graph, GoOn<'_>) -> Result<u64, Stopped>;
 
 /// What decides whether a graph is something.
 type Deciding = fn(&Graph) -> bool;
 
 /// Numbers; an infinite one is larger than every other.
 pub(super) const NUMBERS: &[(&str, Numbering)] = &[
-    ("least-degree", |graph| properties::least_degree(graph)),
-    ("diameter", |graph| properties::diameter(graph).unwrap_or(u64::MAX)),
-    ("girth", |graph| properties::girth(graph).unwrap_or(u64::MAX)),
-    ("components", |graph| graph.components().len() as u64),
-    ("cut-vertices", |graph| properties::cut_vertices(graph)),
+    ("least-degree", |graph, _| Ok(properties::least_degree(graph))),
+    ("diameter", |graph, go_on| Ok(properties::diameter(graph, go_on)?.unwrap_or(u64::MAX))),
+    ("girth", |graph, go_on| Ok(properties::girth(graph, go_on)?.unwrap_or(u64::MAX))),
+    ("components", |graph, _| Ok(graph.components().len() as u64)),
+    ("cut-vertices", |graph, _| Ok(properties::cut_vertices(graph))),
     ("automorphisms", automorphisms),
-    ("treewidth", |graph| properties::treewidth_bound(graph)),
+    ("treewidth", |graph, go_on| properties::treewidth_bound(graph, go_on)),
 ];
 
 /// Yes or no.
@@ -65,7 +66,6 @@ pub(super) const WORDS: &[(&str, Deciding)] = &[
 ];
 
 /// The order of the group, as far as it fits a word.
-fn automorphisms(graph: &Graph) -> u64 {
-    let order = properties::automorphisms(graph, &|| true).unwrap_or(u128::MAX);
-    u64::try_from(order).unwrap_or(u64::MAX)
+fn automorphisms(graph: &Graph, go_on: GoOn<'_>) -> Result<u64, Stopped> {
+    Ok(u64::try_from(properties::automorphisms(graph, go_on)?).unwrap_or(u64::MAX))
 }

@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_core::{Convention, Outcome};
 use grundy_engine::{Budget, Stop};
+use grundy_games::graph::properties::Stopped;
 use grundy_solver::sweep::{Block, Caterpillars, Rests, Sizes, TreeBlocks, WordRuns, leaves_of};
 
 use super::class;
@@ -20,7 +21,7 @@ pub(super) struct Wanted<'w> {
 
 impl Wanted<'_> {
     /// Whether a member with this Grundy value is looked for.
-    fn holds(&self, value: u8, member: &Member<'_>) -> bool {
+    fn holds(&self, value: u8, member: &Member<'_>) -> Result<bool, Stopped> {
         let found = Found::new(Outcome::p_if(value == 0), Some(value.into()));
         self.condition.holds(found, Convention::NORMAL, member)
     }
@@ -99,21 +100,27 @@ impl SweptTrees {
         let (mut tally, mut counts) = (Tally::default(), Counts::new());
         let trees = self.blocks.trees();
         let never = wanted.condition.is_never();
+        let mut over = false;
         let done = self.blocks.values(block, &rests, &|| budget.tick().is_ok(), |first, values| {
             for (number, &value) in (first..).zip(values) {
                 counts.add(number, value);
-                if !never {
+                if !never && !over {
                     let parents = || trees.parents(number);
                     let features = || Features::of_parents(&parents());
                     let graph = || class::tree_graph(&parents());
-                    let member = Member { features: &features, graph: &graph };
-                    if wanted.holds(value, &member) {
-                        tally.list(number, value.into(), wanted.listing, &|| class::tree(&parents()));
+                    let go_on = || budget.tick().is_ok();
+                    let member = Member { features: &features, graph: &graph, go_on: &go_on };
+                    match wanted.holds(value, &member) {
+                        Ok(true) => {
+                            tally.list(number, value.into(), wanted.listing, &|| class::tree(&parents()));
+                        }
+                        Ok(false) => {}
+                        Err(Stopped) => over = true,
                     }
                 }
             }
         });
-        if !done {
+        if !done || over {
             budget.check()?;
             return Err(Stop::Interrupted);
         }
@@ -176,8 +183,9 @@ impl SweptWords<'_> {
                 let leaves = || leaves_of(n, word);
                 let features = || Features::of_leaves(&leaves());
                 let graph = || class::caterpillar_graph(&leaves());
-                let member = Member { features: &features, graph: &graph };
-                if wanted.holds(value, &member) {
+                let go_on = || budget.tick().is_ok();
+                let member = Member { features: &features, graph: &graph, go_on: &go_on };
+                if wanted.holds(value, &member).map_err(|Stopped| budget.why())? {
                     tally.list(number, value.into(), wanted.listing, &|| class::caterpillar(&leaves()));
                 }
             }

@@ -6,6 +6,8 @@
 
 use std::ops::Range;
 
+use super::numbered;
+
 /// The words of one size.
 #[derive(Clone, Debug)]
 pub(super) struct Words {
@@ -72,9 +74,8 @@ impl Words {
 
     /// The words from a number on.
     pub(super) fn from(&self, number: u64) -> impl Iterator<Item = usize> + Send + use<> {
-        let run = self.before.partition_point(|&before| before <= number) - 1;
-        let (skipped, words) = (number - self.before[run], self.clone());
-        (run..self.runs()).flat_map(move |run| words.run(run)).skip(skipped as usize)
+        let letters = self.letters;
+        (number..self.count()).map(move |number| numbered::word(letters, number))
     }
 }
 

@@ -3,17 +3,33 @@
 //! `geng` can do part r of m by itself, but its parts differ much: of 256 parts of the connected graphs on 9 vertices
 //! the largest has 25 times the mean. Split two levels deeper (`-X2`) it has 1.4 times the mean. So the graphs of a
 //! size are always the same parts, split deep, and shards get some of these.
+//!
+//! What `geng` writes is read by a thread of its own and handed over in pieces, a few at a time: a part may have
+//! millions of graphs, and `geng` may think for a long time before it writes the first. Meanwhile the budget is asked.
 
-use std::io::{BufRead, BufReader, Read};
-use std::process::{Command, Stdio};
+use std::io::Read;
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
+use std::thread;
+use std::time::Duration;
 
-use grundy::{Budget, Error, Stop};
+use grundy::{Budget, Error};
 
 /// What nauty calls it, and what Debian does.
 const NAMES: [&str; 2] = ["geng", "nauty-geng"];
 
-/// A line of `geng` in thousands of graphs is long before it ends; the budget is asked so often.
-const LINES: usize = 4096;
+/// Bytes that are read at once, and how many such pieces may wait.
+const PIECE: usize = 1 << 16;
+const WAITING: usize = 4;
+
+/// The budget is asked so often while nothing comes.
+const OFTEN: Duration = Duration::from_millis(20);
+
+/// A signal from the keyboard ends `geng` too, perhaps before this program hears of it: for so long it is waited.
+const SIGNAL: Duration = Duration::from_millis(200);
+
+/// What it says where no graph of a size has so many edges and such degrees: cubic graphs of five vertices, say.
+const NONE: &str = "impossible mine,maxe";
 
 /// How many parts the graphs of a size are.
 pub(super) fn parts(n: usize) -> usize {
@@ -49,66 +65,140 @@ pub(super) struct Geng<'g> {
     pub(super) edges: Option<fn(usize) -> String>,
 }
 
+/// Why there are no more graphs.
+pub(super) enum Broken {
+    /// `geng` said something.
+    Said(String),
+    /// Whoever takes the graphs is content, or the budget is used up.
+    Over(Error),
+}
+
+impl From<Error> for Broken {
+    fn from(error: Error) -> Self {
+        Self::Over(error)
+    }
+}
+
 impl Geng<'_> {
-    /// The graphs of a part, in graph6; or what `geng` said.
+    /// Gives the graphs of a part, in graph6.
     pub(super) fn lines(
         self,
         n: usize,
         part: usize,
         budget: &Budget,
-    ) -> Result<Result<Vec<String>, String>, Error> {
-        lines(self, n, part, budget)
-    }
-}
-
-fn lines(
-    geng: Geng<'_>,
-    n: usize,
-    part: usize,
-    budget: &Budget,
-) -> Result<Result<Vec<String>, String>, Error> {
-    let mut command = Command::new(geng.program);
-    command.arg("-q").args(geng.options.split_whitespace());
-    let all = parts(n);
-    if all > 1 {
-        command.arg("-X2");
-    }
-    command.arg(n.to_string()).args(geng.edges.map(|edges| edges(n)));
-    if all > 1 {
-        command.arg(format!("{part}/{all}"));
-    }
-    let started = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
-    let mut child = match started {
-        Ok(child) => child,
-        Err(error) => return Ok(Err(error.to_string())),
-    };
-    let mut lines = vec![];
-    let mut stopped: Option<Stop> = None;
-    if let Some(out) = child.stdout.take() {
-        for line in BufReader::new(out).lines() {
-            match line {
-                Ok(line) => lines.push(line),
-                Err(error) => return Ok(Err(error.to_string())),
+        give: &mut dyn FnMut(&str) -> Result<(), Error>,
+    ) -> Result<(), Broken> {
+        if n == 0 {
+            return Ok(());
+        }
+        let said = |error: std::io::Error| Broken::Said(error.to_string());
+        let mut child = self.command(n, part).spawn().map_err(said)?;
+        let Some(out) = child.stdout.take() else { return Err(Broken::Said("it writes nothing".to_owned())) };
+        let (send, pieces) = sync_channel(WAITING);
+        let reader = thread::spawn(move || read(out, &send));
+        let mut lines = Lines::default();
+        let given = loop {
+            match pieces.recv_timeout(OFTEN) {
+                Ok(Ok(piece)) => {
+                    if let Err(broken) = lines.take(&piece, give) {
+                        break Err(broken);
+                    }
+                }
+                Ok(Err(error)) => break Err(said(error)),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break lines.end(),
             }
-            if lines.len() % LINES == 0
-                && let Err(stop) = budget.check()
-            {
-                stopped = Some(stop);
-                let _ = child.kill();
-                break;
+            if let Err(stop) = budget.check() {
+                break Err(Broken::Over(stop.into()));
+            }
+        };
+        drop(pieces);
+        if given.is_err() {
+            let _ = child.kill();
+        }
+        let _ = reader.join();
+        let ended = ended(&mut child);
+        given?;
+        match ended {
+            Ok(()) => Ok(()),
+            Err(Some(said)) if said.contains(NONE) => Ok(()),
+            Err(Some(said)) => Err(Broken::Said(said)),
+            Err(None) => {
+                thread::sleep(SIGNAL);
+                budget.check().map_err(Error::from)?;
+                Err(Broken::Said("a signal ended it".to_owned()))
             }
         }
     }
+
+    fn command(self, n: usize, part: usize) -> Command {
+        let mut command = Command::new(self.program);
+        command.arg("-q").args(self.options.split_whitespace());
+        let all = parts(n);
+        if all > 1 {
+            command.arg("-X2");
+        }
+        command.arg(n.to_string()).args(self.edges.map(|edges| edges(n)));
+        if all > 1 {
+            command.arg(format!("{part}/{all}"));
+        }
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+    }
+}
+
+/// Hands over what is written, until nobody takes it.
+fn read(mut out: ChildStdout, send: &SyncSender<std::io::Result<Vec<u8>>>) {
+    loop {
+        let mut piece = vec![0; PIECE];
+        let read = match out.read(&mut piece) {
+            Ok(0) => return,
+            Ok(length) => {
+                piece.truncate(length);
+                Ok(piece)
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
+            Err(error) => Err(error),
+        };
+        let over = read.is_err();
+        if send.send(read).is_err() || over {
+            return;
+        }
+    }
+}
+
+/// How it ended: well, with a complaint, or by a signal.
+fn ended(child: &mut Child) -> Result<(), Option<String>> {
     let mut said = String::new();
     if let Some(err) = child.stderr.take() {
         let _ = err.take(4096).read_to_string(&mut said);
     }
-    let ended = child.wait();
-    if let Some(stop) = stopped {
-        return Err(Error::Stopped(stop));
+    match child.wait() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) if status.code().is_none() => Err(None),
+        _ => Err(Some(said.lines().next().unwrap_or("it failed").to_owned())),
     }
-    match ended {
-        Ok(status) if status.success() => Ok(Ok(lines)),
-        _ => Ok(Err(said.lines().next().unwrap_or("it failed").to_owned())),
+}
+
+/// Lines put together from pieces.
+#[derive(Default)]
+struct Lines {
+    begun: Vec<u8>,
+}
+
+impl Lines {
+    fn take(&mut self, piece: &[u8], give: &mut dyn FnMut(&str) -> Result<(), Error>) -> Result<(), Broken> {
+        for part in piece.split_inclusive(|&byte| byte == b'\n') {
+            self.begun.extend_from_slice(part);
+            let Some(line) = self.begun.strip_suffix(b"\n") else { continue };
+            let line = std::str::from_utf8(line).map_err(|error| Broken::Said(error.to_string()))?;
+            give(line)?;
+            self.begun.clear();
+        }
+        Ok(())
+    }
+
+    fn end(&self) -> Result<(), Broken> {
+        if self.begun.is_empty() { Ok(()) } else { Err(Broken::Said("its last line is cut".to_owned())) }
     }
 }

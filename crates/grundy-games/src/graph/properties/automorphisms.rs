@@ -14,36 +14,35 @@
 //!
 //! # Complexity
 //! A component that has a chain of b base points costs about b refinements for each of at most n automorphisms. Graphs
-//! that refinement does not see through are exponential; the budget ends them.
+//! that refinement does not see through are exponential; whoever asks may end them.
 
 use super::folding::{Folded, factorial};
 use super::partition::{Lists, Partition};
+use super::{GoOn, Stopped};
 use crate::graph::Graph;
 
-/// The budget is used up.
-struct Stop;
-
-/// The number of automorphisms, at most `u128::MAX`. `None` when `budget`, which is asked now and then whether to go
-/// on, says no.
-#[must_use]
-pub fn automorphisms(graph: &Graph, budget: &dyn Fn() -> bool) -> Option<u128> {
-    let folded = Folded::of(graph, budget)?;
+/// The number of automorphisms, at most `u128::MAX`.
+///
+/// # Errors
+/// When it is told not to go on.
+pub fn automorphisms(graph: &Graph, go_on: GoOn<'_>) -> Result<u128, Stopped> {
+    let folded = Folded::of(graph, go_on)?;
     let mut order = folded.factor;
     let mut kinds: Vec<(Chain, u128, usize)> = vec![]; // a component, the order of its group, how many there are
     'components: for component in components(&folded) {
         for (chain, own, copies) in &mut kinds {
-            if chain.is_isomorphic(&component, budget).ok()? {
+            if chain.is_isomorphic(&component, go_on)? {
                 *copies += 1;
                 order = order.saturating_mul(*own);
                 continue 'components;
             }
         }
-        let chain = Chain::of(component, budget).ok()?;
-        let own = chain.group_order(budget).ok()?;
+        let chain = Chain::of(component, go_on)?;
+        let own = chain.group_order(go_on)?;
         order = order.saturating_mul(own);
         kinds.push((chain, own, 1));
     }
-    Some(kinds.iter().fold(order, |order, kind| order.saturating_mul(factorial(kind.2))))
+    Ok(kinds.iter().fold(order, |order, kind| order.saturating_mul(factorial(kind.2))))
 }
 
 struct Component {
@@ -112,15 +111,13 @@ struct Choices {
 }
 
 impl Chain {
-    fn of(graph: Component, budget: &dyn Fn() -> bool) -> Result<Self, Stop> {
+    fn of(graph: Component, go_on: GoOn<'_>) -> Result<Self, Stopped> {
         let (mut partition, trace) = Partition::new(&graph.lists, &graph.colours);
         let start = (sorted(&graph.colours), trace, partition.mark());
         let mut steps = vec![];
         let mut from = 0;
         while let Some(cell) = partition.large_cell(from) {
-            if !budget() {
-                return Err(Stop);
-            }
+            Stopped::unless(go_on)?;
             let (vertex, before) = (partition.order[cell], partition.mark());
             let trace = partition.single_out(&graph.lists, vertex);
             steps.push(Step { cell, vertex, before, after: partition.mark(), trace });
@@ -129,7 +126,7 @@ impl Chain {
         Ok(Self { graph, start, steps, leaf: partition.order })
     }
 
-    fn group_order(&self, budget: &dyn Fn() -> bool) -> Result<u128, Stop> {
+    fn group_order(&self, go_on: GoOn<'_>) -> Result<u128, Stopped> {
         let (mut partition, _) = Partition::new(&self.graph.lists, &self.graph.colours);
         for step in &self.steps {
             partition.single_out(&self.graph.lists, step.vertex);
@@ -146,7 +143,7 @@ impl Chain {
                     continue;
                 }
                 let choices = Choices { mark: step.before, first: None, rest: Some(vec![u]) };
-                match self.search(&self.graph, &mut partition, level, choices, budget)? {
+                match self.search(&self.graph, &mut partition, level, choices, go_on)? {
                     Some(image) => {
                         self.leaf.iter().zip(&image).for_each(|(&v, &w)| orbits.join(v, w));
                     }
@@ -160,7 +157,7 @@ impl Chain {
         Ok(order)
     }
 
-    fn is_isomorphic(&self, other: &Component, budget: &dyn Fn() -> bool) -> Result<bool, Stop> {
+    fn is_isomorphic(&self, other: &Component, go_on: GoOn<'_>) -> Result<bool, Stopped> {
         if other.lists.len() != self.leaf.len() || sorted(&other.colours) != self.start.0 {
             return Ok(false);
         }
@@ -170,7 +167,7 @@ impl Chain {
         }
         let Some(step) = self.steps.first() else { return Ok(self.carries(other, &partition.order)) };
         let choices = self.choices(step, &partition);
-        Ok(self.search(other, &mut partition, 0, choices, budget)?.is_some())
+        Ok(self.search(other, &mut partition, 0, choices, go_on)?.is_some())
     }
 
     /// The base point itself first, if it is there.
@@ -187,8 +184,8 @@ impl Chain {
         partition: &mut Partition,
         level: usize,
         choices: Choices,
-        budget: &dyn Fn() -> bool,
-    ) -> Result<Option<Vec<u32>>, Stop> {
+        go_on: GoOn<'_>,
+    ) -> Result<Option<Vec<u32>>, Stopped> {
         let mut open = vec![(choices, None)];
         loop {
             let depth = level + open.len();
@@ -207,9 +204,7 @@ impl Chain {
                 continue;
             };
             tried.get_or_insert(u);
-            if !budget() {
-                return Err(Stop);
-            }
+            Stopped::unless(go_on)?;
             let trace = partition.single_out(&other.lists, u);
             if (trace, partition.mark()) != (step.trace, step.after) {
                 continue;

@@ -11,35 +11,39 @@
 
 use std::collections::VecDeque;
 
+use super::{GoOn, Stopped};
 use crate::graph::Graph;
 
 const UNSEEN: u32 = u32::MAX;
 
 /// The greatest distance of two vertices; `None` when the graph is not connected or is empty.
 ///
+/// # Errors
+/// When it is told not to go on.
+///
 /// # Complexity
 /// O(nm) at worst, O(n) for trees and cycles.
-#[must_use]
-pub fn diameter(graph: &Graph) -> Option<u64> {
+pub fn diameter(graph: &Graph, go_on: GoOn<'_>) -> Result<Option<u64>, Stopped> {
     let n = graph.order();
     if n == 0 {
-        return None;
+        return Ok(None);
     }
     let (first, depth, mut far) = search(graph, 0);
     if first.contains(&UNSEEN) {
-        return None;
+        return Ok(None);
     }
     if graph.edge_count() == n - 1 {
-        return Some(u64::from(search(graph, far).1));
+        return Ok(Some(u64::from(search(graph, far).1)));
     }
     if graph.edge_count() == n && (0..n as u32).all(|v| graph.degree(v) == 2) {
-        return Some(n as u64 / 2);
+        return Ok(Some(n as u64 / 2));
     }
     let mut greatest = depth;
     let mut bounds: Vec<(u32, u32)> = first.iter().map(|&d| (depth + d, d.max(depth - d))).collect();
     let mut open: Vec<u32> = (0..n as u32).filter(|&v| v != 0 && bounds[v as usize].0 > greatest).collect();
     let mut outside = true;
     while !open.is_empty() {
+        Stopped::unless(go_on)?;
         let (distances, depth, _) = search(graph, far);
         greatest = greatest.max(depth);
         for &v in &open {
@@ -54,7 +58,7 @@ pub fn diameter(graph: &Graph) -> Option<u64> {
         };
         far = next.copied().unwrap_or(0);
     }
-    Some(u64::from(greatest))
+    Ok(Some(u64::from(greatest)))
 }
 
 /// The distances from a vertex, the greatest of them, and a vertex so far away.
@@ -78,25 +82,28 @@ fn search(graph: &Graph, start: u32) -> (Vec<u32>, u32, u32) {
 
 /// The length of a shortest cycle; `None` when there is no cycle.
 ///
+/// # Errors
+/// When it is told not to go on.
+///
 /// # Complexity
 /// A search for each vertex of degree three and more among those that lie on cycles, no deeper than half the girth
 /// found so far.
-#[must_use]
-pub fn girth(graph: &Graph) -> Option<u64> {
+pub fn girth(graph: &Graph, go_on: GoOn<'_>) -> Result<Option<u64>, Stopped> {
     let mut core = Core::of(graph);
     let mut shortest = u32::MAX;
     for least in [3, 2] {
         for v in 0..graph.order() as u32 {
             if core.degree[v as usize] >= least {
+                Stopped::unless(go_on)?;
                 shortest = shortest.min(core.cycle_near(v, shortest));
                 if shortest == 3 {
-                    return Some(3);
+                    return Ok(Some(3));
                 }
                 core.remove(v);
             }
         }
     }
-    (shortest < u32::MAX).then_some(u64::from(shortest))
+    Ok((shortest < u32::MAX).then_some(u64::from(shortest)))
 }
 
 /// The graph without what has been removed or peeled off; such a vertex has degree 0.

@@ -12,6 +12,7 @@
 use rustc_hash::FxHashMap;
 
 use super::partition::Lists;
+use super::{GoOn, Stopped};
 use crate::graph::Graph;
 
 /// A coloured graph, and by what its group was made smaller.
@@ -26,24 +27,21 @@ pub(super) struct Folded {
 }
 
 impl Folded {
-    /// `None` when the budget is used up.
-    pub(super) fn of(graph: &Graph, budget: &dyn Fn() -> bool) -> Option<Self> {
+    pub(super) fn of(graph: &Graph, go_on: GoOn<'_>) -> Result<Self, Stopped> {
         let n = graph.order();
         let lists: Lists = (0..n as u32).map(|v| graph.neighbours(v).collect()).collect();
         let degree = lists.iter().map(Vec::len).collect();
         let (colours, alive) = (vec![0; n], vec![true; n]);
         let mut folded = Self { lists, colours, factor: 1, alive, degree, names: FxHashMap::default() };
         loop {
-            if !budget() {
-                return None;
-            }
+            Stopped::unless(go_on)?;
             folded.fold_leaves();
             if !folded.fold_twins() {
                 break;
             }
         }
         folded.compact();
-        Some(folded)
+        Ok(folded)
     }
 
     fn name(&mut self, description: Vec<u32>) -> u32 {

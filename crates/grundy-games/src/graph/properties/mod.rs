@@ -8,6 +8,7 @@
 //!   connected, and so it has no diameter and is neither a cactus nor unicyclic.
 //! * Nothing recurses. A path of 10^5 vertices needs no more stack than a single edge.
 //! * The answers are exact, but for [`treewidth_bound`], which says so in its name.
+//! * What takes more than a few passes over the graph asks a [`GoOn`] between its steps, and may be [`Stopped`].
 //!
 //! | property | how | cost |
 //! | --- | --- | --- |
@@ -15,7 +16,7 @@
 //! | [`girth`] | one search for each branching vertex, which then leaves | O(nm), mostly far less |
 //! | [`cut_vertices`], [`is_cactus`] | one depth-first search | O(n + m) |
 //! | [`is_planar`], [`is_outerplanar`] | the left-right test | O(n log n) |
-//! | [`automorphisms()`] | folding, refinement, a chain of stabilisers | exponential at worst; has a budget |
+//! | [`automorphisms()`] | folding, refinement, a chain of stabilisers | exponential at worst |
 //! | [`treewidth_bound`] | elimination by least fill or least degree | a bounded number of steps |
 
 mod automorphisms;
@@ -34,6 +35,19 @@ pub use planarity::{is_outerplanar, is_planar};
 pub use treewidth::treewidth_bound;
 
 use super::Graph;
+
+/// Is asked between steps whether to go on.
+pub type GoOn<'g> = &'g dyn Fn() -> bool;
+
+/// The work was told not to go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+impl Stopped {
+    fn unless(go_on: GoOn<'_>) -> Result<(), Self> {
+        if go_on() { Ok(()) } else { Err(Self) }
+    }
+}
 
 /// Whether all vertices have the same degree.
 #[must_use]

@@ -16,6 +16,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use super::{GoOn, Stopped};
 use crate::graph::Graph;
 use crate::graph::graph::{all, bits};
 
@@ -26,16 +27,19 @@ const ROOM: usize = 8_000_000;
 const STEPS: usize = 100_000_000;
 
 /// An upper bound of the treewidth; 0 for the empty graph.
-#[must_use]
-pub fn treewidth_bound(graph: &Graph) -> u64 {
+///
+/// # Errors
+/// When it is told not to go on.
+pub fn treewidth_bound(graph: &Graph, go_on: GoOn<'_>) -> Result<u64, Stopped> {
     match graph.words() {
-        Some(rows) => least_fill(rows.to_vec()),
+        Some(rows) => Ok(least_fill(rows.to_vec())),
         None => {
             let row: Vec<u32> = (0..graph.order() as u32).collect();
             let layers = search_order(graph, &row);
             let layers = search_order(graph, &layers.iter().rev().copied().collect::<Vec<_>>());
             let rows = separation(graph, &row).min(separation(graph, &layers));
-            least_degree_first(graph, rows) as u64
+            Stopped::unless(go_on)?;
+            Ok(least_degree_first(graph, rows, go_on)? as u64)
         }
     }
 }
@@ -96,7 +100,7 @@ fn least_fill(mut rows: Vec<u64>) -> u64 {
 }
 
 /// The width, or `enough` if it is not less.
-fn least_degree_first(graph: &Graph, enough: usize) -> usize {
+fn least_degree_first(graph: &Graph, enough: usize, go_on: GoOn<'_>) -> Result<usize, Stopped> {
     let n = graph.order();
     let mut lists: Vec<Vec<u32>> = (0..n as u32).map(|v| graph.neighbours(v).collect()).collect();
     let mut room = ROOM.max(4 * graph.edge_count()) - 2 * graph.edge_count();
@@ -109,11 +113,12 @@ fn least_degree_first(graph: &Graph, enough: usize) -> usize {
         if gone[v as usize] || lists[v as usize].len() != degree {
             continue; // an old entry: the degree has changed since
         }
+        Stopped::unless(go_on)?;
         if degree >= enough {
-            return enough;
+            return Ok(enough);
         }
         if degree * degree > room || steps > STEPS {
-            return (left - 1).max(width).min(enough);
+            return Ok((left - 1).max(width).min(enough));
         }
         gone[v as usize] = true;
         left -= 1;
@@ -128,7 +133,7 @@ fn least_degree_first(graph: &Graph, enough: usize) -> usize {
             lists[u as usize] = new;
         }
     }
-    width.min(enough)
+    Ok(width.min(enough))
 }
 
 /// The union of two increasing lists, but for two members.
