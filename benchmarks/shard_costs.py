@@ -1,35 +1,39 @@
 #!/usr/bin/env python3
 """What shards cost: the processor time of all parts of a run, for 1, 4, 16 and 64 parts, as a table in Markdown.
 
-    benchmarks/shard_costs.py path/to/grundy > table.md
+    benchmarks/shard_costs.py path/to/grundy [CLASS ...] [--times 3] > table.md
 
-Every part is a process of its own on one thread; its time is user and system time, from its start to its end. The sum
-is compared with the run without shards, the largest part with the mean. Times of runs one after another on a machine
-that does other things differ by some percent.
+Every part is a process of its own on one thread; its time is user and system time, from its start to its end, the least
+of some runs: on a machine that does other things the same work takes up to a third more. The sum is compared with the
+run without shards, the largest part with the mean.
 """
 
-import json
-import os
+import argparse
 import resource
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
 RUNS = [
     ("trees", ["search", "0.33", "--class", "trees", "--vertices", "25"]),
     ("trees", ["search", "arc-kayles", "--class", "trees", "--vertices", "18"]),
-    ("caterpillars", ["search", "0.33", "--class", "caterpillars", "--vertices", "28"]),
+    ("caterpillars", ["search", "0.33", "--class", "caterpillars", "--vertices", "30"]),
     ("caterpillars", ["search", "node-kayles", "--class", "caterpillars", "--vertices", "20"]),
-    ("stars", ["search", "0.77", "--class", "stars", "--vertices", "40"]),
+    ("stars", ["search", "0.77", "--class", "stars", "--vertices", "50"]),
     ("graphs (geng)", ["search", "node-kayles", "--class", "graphs", "--geng=-c", "--vertices", "10"]),
     ("octal", ["octal", "0.????", "--to", "10000"]),
     ("survey", ["survey", "--largest", "4", "--vertices", "5"]),
 ]
 
 
-def seconds(words: list) -> float:
-    """Processor time of a process."""
+def seconds(words: list, times: int, written: str = "") -> float:
+    """Processor time of a process, the least of some; what it writes is not there before."""
+    return min(once(words, written) for _ in range(times))
+
+
+def once(words: list, written: str) -> float:
+    if written:
+        Path(written).unlink(missing_ok=True)
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(words, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -37,8 +41,12 @@ def seconds(words: list) -> float:
 
 
 def main() -> None:
-    grundy = str(Path(sys.argv[1]).resolve())
-    wanted = sys.argv[2:]
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    reader.add_argument("grundy")
+    reader.add_argument("classes", nargs="*")
+    reader.add_argument("--times", type=int, default=3)
+    asked = reader.parse_args()
+    grundy, wanted, times = str(Path(asked.grundy).resolve()), asked.classes, asked.times
     print("| class | run | parts | sum, s | of the whole | mean, s | largest, s | of the mean |")
     print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |")
     with tempfile.TemporaryDirectory() as folder:
@@ -48,13 +56,12 @@ def main() -> None:
             line = [grundy, *words, "--threads", "1", "--format", "json"]
             out = str(Path(folder) / "out")
             kept = ["--out", out] if words[0] == "survey" else []
-            whole = seconds([*line, *kept])
-            Path(out).unlink(missing_ok=True)
+            whole = seconds([*line, *kept], times, out)
             shown = " ".join(words)
             print(f"| {name} | `{shown}` | whole | {whole:.2f} | | | | |", flush=True)
             for m in (1, 4, 16, 64):
-                times = [seconds([*line, "--shard", f"{r}/{m}"]) for r in range(m)]
-                total, mean, most = sum(times), sum(times) / m, max(times)
+                parts = [seconds([*line, "--shard", f"{r}/{m}"], times) for r in range(m)]
+                total, mean, most = sum(parts), sum(parts) / m, max(parts)
                 print(
                     f"| | | {m} | {total:.2f} | {total / whole:.2f} | {mean:.3f} | {most:.3f} | {most / mean:.2f} |",
                     flush=True,

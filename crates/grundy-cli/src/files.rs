@@ -1,7 +1,7 @@
 //! Positions from files, and results into them.
 
 use std::fs::File;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -9,6 +9,7 @@ use grundy::Files;
 use grundy_convert::documents::{self, Document};
 use grundy_files::{Claim, Lines};
 
+use crate::report::part::KIND;
 use crate::{Failure, complaint};
 
 /// Reads files of the machine, up to the size limit of notation.
@@ -77,7 +78,22 @@ pub(crate) fn lines(
     kind: &'static str,
     known: impl FnMut(&str) -> Result<(), &'static str>,
 ) -> Result<Lines, Failure> {
+    if is_part(path) {
+        return Err(refuse(path, &"this is a part of a run, which is for `grundy merge`; give another file"));
+    }
     Lines::open(path, kind, known).map_err(|refused| refuse(path, &refused))
+}
+
+/// Whether a file begins as parts of runs do: its only line would be taken for one that was cut off.
+fn is_part(path: &Path) -> bool {
+    let first = || -> std::io::Result<String> {
+        let mut line = String::new();
+        if std::fs::metadata(path)?.is_file() {
+            BufReader::new(File::open(path)?).read_line(&mut line)?;
+        }
+        Ok(line)
+    };
+    first().is_ok_and(|line| grundy_files::unseal(KIND, line.trim_end_matches('\n')).is_ok())
 }
 
 fn refuse(path: &Path, why: &dyn std::fmt::Display) -> Failure {

@@ -1,4 +1,4 @@
-//! Sweeps: all trees or caterpillars of a size, valued together.
+//! Sweeps: all trees, caterpillars or subdivided stars of a size, valued together.
 //!
 //! In a connected subtraction game a move in a tree takes a connected set of `s` vertices, `s` in a set
 //! `S`, and leaves a connected rest or nothing. Both parts being connected, the move cuts one edge, and
@@ -14,17 +14,22 @@ mod code;
 mod free_trees;
 mod moves;
 mod rooted;
-mod runs;
+mod star_moves;
+mod stars;
 mod subtraction;
 mod trees;
+mod word_blocks;
+mod words;
 
 pub use blocks::{Block, Rests, TreeBlocks};
 pub use caterpillars::{Caterpillars, leaves_of};
 pub use free_trees::FreeTrees;
 pub use rooted::{Id, Rooted};
-pub use runs::WordRuns;
+pub use star_moves::{NoRoom, StarRule};
+pub use stars::{StarBlock, StarBlocks, StarValues};
 pub use subtraction::TreeValues;
 pub use trees::Trees;
+pub use word_blocks::{WordBlocks, WordRows};
 
 /// The sizes that may be taken, as bits: bit `s` for `s` vertices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

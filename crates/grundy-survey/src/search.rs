@@ -2,11 +2,12 @@
 //! condition.
 //!
 //! The members of a class are numbered, and a search goes through them block by block. Connected subtraction games
-//! (0.33 is one) on trees and caterpillars are valued in tables (`grundy_solver::sweep`), other rules by the session,
-//! whose table the members share. What is found depends neither on the number of threads nor on how it is divided:
-//! the first member is the first in the order of the class.
+//! (0.33 is one) on trees and caterpillars, and octal games on stars, are valued in tables (`grundy_solver::sweep`),
+//! other rules by the session, whose table the members share. What is found depends neither on the number of threads
+//! nor on how it is divided: the first member is the first in the order of the class.
 
 mod blocks;
+mod caterpillars;
 mod chosen;
 mod class;
 mod condition;
@@ -17,21 +18,24 @@ mod members;
 mod numbered;
 mod partitions;
 mod properties;
+mod stars;
 mod swept;
 mod tally;
 mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::sync::Arc;
 
 use grundy::{Error, Session};
 use grundy_core::Convention;
 use grundy_engine::{Budget, Stop};
 use grundy_games::RuleSpec;
-use grundy_solver::sweep::{Caterpillars, Sizes, TreeBlocks, WordRuns};
+use grundy_solver::sweep::{Caterpillars, Sizes, StarRule, TreeBlocks, WordBlocks};
 
 use blocks::Blocks;
 pub use blocks::{Progress, Told};
+use caterpillars::{SweptBlocks, SweptWords};
 pub use chosen::{Keep, Sample};
 pub use class::{Class, Members};
 pub use condition::{Condition, Features, Member};
@@ -39,7 +43,8 @@ pub use deal::dealt;
 pub use found::Found;
 pub use guided::{Example, Guided};
 use members::Valued;
-use swept::{SweptTrees, SweptWords, Values, Wanted};
+use stars::{SweptStars, star_rule};
+use swept::{SweptTrees, Wanted};
 use tally::Listing;
 pub use tally::Tally;
 
@@ -55,6 +60,8 @@ pub struct Search<'s> {
     top: bool,
     /// What may be taken, in a connected subtraction game.
     sizes: Option<Sizes>,
+    /// How moves are made in stars, if they are swept.
+    stars: Option<StarRule>,
     rows: Option<Caterpillars>,
     progress: Arc<Progress>,
 }
@@ -78,9 +85,10 @@ impl<'s> Search<'s> {
     ) -> Self {
         let plain = session.convention() == Convention::NORMAL && session.order().is_none();
         let sizes = session.spec().filter(|_| plain).and_then(sizes);
+        let stars = session.spec().filter(|_| plain && class == Class::Stars).and_then(star_rule);
         let (sample, keep, top, rows) = (None, None, false, None);
         let progress = Arc::default();
-        Self { session, class, condition, shard, limit, sample, keep, top, sizes, rows, progress }
+        Self { session, class, condition, shard, limit, sample, keep, top, sizes, stars, rows, progress }
     }
 
     /// The same, which lists the members with the largest values instead of the first.
@@ -139,8 +147,8 @@ impl<'s> Search<'s> {
         };
         let count = |weights: &[u64], work: Work<'_>| blocks(&dealt(weights, shard), weights.len(), work);
         let words = (3..=Caterpillars::LARGEST).contains(&n) && self.class == Class::Caterpillars;
-        let fixed = runs_for(shard.1);
-        let mut tally = match self.sizes {
+        let stars = self.stars.clone().filter(|_| n >= 2);
+        let mut tally = match (self.sizes, stars) {
             _ if self.sample.is_some() => {
                 let members = self.class.of_size(n);
                 let chosen = self.sample.map_or(vec![], |sample| sample.numbers(n, members.count()));
@@ -153,7 +161,7 @@ impl<'s> Search<'s> {
                     Ok(tallies.remove(&n).unwrap_or_default())
                 })?
             }
-            Some(sizes) if self.class == Class::Trees && TreeBlocks::suit(sizes, n) => {
+            (Some(sizes), _) if self.class == Class::Trees && TreeBlocks::suit(sizes, n) => {
                 let swept = SweptTrees::new(sizes, n);
                 let wanted = Wanted { condition: &self.condition, listing: self.listing() };
                 // Blocks of one size of limbs are neighbours and share what is beside the limbs.
@@ -161,28 +169,31 @@ impl<'s> Search<'s> {
                 let mine = deal::neighbours(&weights, shard);
                 blocks(&mine, weights.len(), &|block| Ok(swept.count(block, &wanted, budget)?))?
             }
-            // An array of all is quicker than parts of it, up to a size and a number of parts.
-            Some(sizes) if words && shard.1 > FEW && WordRuns::suit(sizes, n, fixed) => {
-                let runs = WordRuns::new(sizes, n, fixed, &|| budget.tick().is_ok());
-                let Some(runs) = runs else {
-                    budget.check()?;
-                    return Err(Stop::Interrupted.into());
-                };
-                let swept = SweptWords { n, words: words::Words::cut(n, fixed), values: Values::Runs(runs) };
+            (Some(sizes), _) if words && WordBlocks::suit(sizes, n) => {
+                let swept = SweptBlocks::new(sizes, n, budget)?;
                 let wanted = Wanted { condition: &self.condition, listing: self.listing() };
                 count(&swept.weights(), &|block| Ok(swept.count(block, &wanted, budget)?))?
             }
-            Some(sizes) if words => {
+            // Few of them are quicker in an array of all.
+            (Some(sizes), _) if words => {
                 // The rows that are kept, and the new one.
                 let rows = sizes.largest().max(1) + 1;
                 let bytes = (0..rows).map(|row| Caterpillars::bytes(n.saturating_sub(row).max(3))).sum();
                 let _held = budget.hold(bytes)?;
                 let listing = self.listing();
                 let rows = self.rows.get_or_insert_with(|| Caterpillars::new(sizes));
-                swept::grow(rows, sizes, n, threads, budget)?;
-                let swept = SweptWords { n, words: words::Words::of(n), values: Values::All(rows) };
+                caterpillars::grow(rows, sizes, n, threads, budget)?;
+                let swept = SweptWords { n, words: words::Words::of(n), rows };
                 let wanted = Wanted { condition: &self.condition, listing };
                 count(&swept.weights(), &|block| Ok(swept.count(block, &wanted, budget)?))?
+            }
+            (_, Some(rule)) => {
+                let (swept, members) = (SweptStars::new(rule, n), self.class.of_size(n));
+                let wanted = Wanted { condition: &self.condition, listing: self.listing() };
+                count(&swept.weights(), &|block| match swept.count(block, &wanted, budget)? {
+                    Some(tally) => Ok(tally),
+                    None => self.one_by_one(&members, swept.numbers(block), budget),
+                })?
             }
             _ => {
                 let members = self.class.of_size(n);
@@ -190,7 +201,6 @@ impl<'s> Search<'s> {
                 let length = all.div_ceil(BLOCKS).max(1);
                 let weights: Vec<u64> =
                     (0..all).step_by(length as usize).map(|from| length.min(all - from)).collect();
-                let valued = self.valued();
                 // Stars beside each other have long arms in common, and so most of what moves make of them.
                 let mine = match self.class {
                     Class::Stars => deal::neighbours(&weights, shard),
@@ -198,11 +208,7 @@ impl<'s> Search<'s> {
                 };
                 blocks(&mine, weights.len(), &|block| {
                     let from = block as u64 * length;
-                    let mut tallies = BTreeMap::new();
-                    for (number, text) in (from..).zip(members.range(from..from + length)) {
-                        valued.member(number, &text, false, &mut tallies, budget)?;
-                    }
-                    Ok(tallies.remove(&n).unwrap_or_default())
+                    self.one_by_one(&members, from..from + length, budget)
                 })?
             }
         };
@@ -240,6 +246,15 @@ impl<'s> Search<'s> {
         Ok(tally)
     }
 
+    /// Some members of a size, each valued by the session.
+    fn one_by_one(&self, members: &Members, numbers: Range<u64>, budget: &Budget) -> Result<Tally, Error> {
+        let (valued, mut tallies) = (self.valued(), BTreeMap::new());
+        for (number, text) in (numbers.start..).zip(members.range(numbers)) {
+            valued.member(number, &text, false, &mut tallies, budget)?;
+        }
+        Ok(tallies.into_values().next().unwrap_or_default())
+    }
+
     fn listing(&self) -> Listing {
         Listing { limit: self.limit, top: self.top }
     }
@@ -269,14 +284,6 @@ impl<'s> Search<'s> {
         tallies.values_mut().for_each(|tally| self.cut(tally));
         Ok(tallies)
     }
-}
-
-/// So few shards of caterpillars are quicker if each has the array of all.
-const FEW: u64 = 6;
-
-/// Letters that are the same in a run of words: two runs for each of so many shards, up to a bound.
-fn runs_for(shards: u64) -> usize {
-    (2 * shards.min(64)).next_power_of_two().ilog2() as usize
 }
 
 /// The sizes that may be taken, if the rule is a connected subtraction game of small numbers.

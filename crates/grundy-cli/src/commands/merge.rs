@@ -10,6 +10,7 @@ mod value;
 mod whole;
 
 use std::collections::BTreeMap;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -62,7 +63,7 @@ pub(crate) fn run(args: &MergeArgs, common: &Common, interrupt: &Arc<AtomicBool>
     let whole = together(parts)?;
     let missing = whole.head.shards.missing();
     if !missing.is_empty() && !args.partial {
-        let first = missing.first().copied().unwrap_or(0);
+        let first = missing.first().map_or(0, |(first, _)| *first);
         return Err(complaint::unusable(&format!(
             "parts {} of {} are missing; run them, the first by `{} --shard {first}/{} --out part{first}.json`, \
              or merge what is there with --partial",
@@ -78,11 +79,13 @@ pub(crate) fn run(args: &MergeArgs, common: &Common, interrupt: &Arc<AtomicBool>
             whole.head.command
         ))
     };
+    // What is put together partially stays a part, even if nothing is missing.
+    let complete = !args.partial;
     let merged = match whole.head.command.as_str() {
-        "search" => search::merge(&whole, missing.is_empty()),
-        "octal" => octal::merge(&whole, missing.is_empty()),
-        "survey" => survey::merge(&whole, missing.is_empty()),
-        "value" => value::merge(&whole, missing.is_empty(), common, interrupt)?,
+        "search" => search::merge(&whole, complete),
+        "octal" => octal::merge(&whole, complete),
+        "survey" => survey::merge(&whole, complete),
+        "value" => value::merge(&whole, complete, common, interrupt)?,
         _ => return Err(unknown()),
     };
     let rows = merged.ok_or_else(|| {
@@ -90,23 +93,37 @@ pub(crate) fn run(args: &MergeArgs, common: &Common, interrupt: &Arc<AtomicBool>
             "the parts fit their seals but not each other: they do not have the rows that they should have",
         )
     })?;
-    let lines = if missing.is_empty() { rows } else { whole.head.lines(&rows) };
+    let lines = if complete { rows } else { whole.head.lines(&rows) };
     part::write(&lines, args.out.as_deref())
+}
+
+/// What is in a file; no more than its first byte if it cannot be a part. Some devices have no end.
+fn bytes(file: &Path) -> std::io::Result<Vec<u8>> {
+    let (mut from, mut bytes) = (std::fs::File::open(file)?, vec![]);
+    from.by_ref().take(1).read_to_end(&mut bytes)?;
+    if bytes == b"{" {
+        from.read_to_end(&mut bytes)?;
+    }
+    Ok(bytes)
 }
 
 /// Reads the parts of a file.
 fn read(file: &Path, parts: &mut Vec<Part>) -> Result<(), Failure> {
-    let text =
-        std::fs::read(file).map_err(|error| complaint::unusable(&format!("{}: {error}", file.display())))?;
+    let text = bytes(file).map_err(|error| complaint::unusable(&format!("{}: {error}", file.display())))?;
     let name = file.display();
     let text = String::from_utf8(text).map_err(|_| {
         complaint::unusable(&format!("{name} is no part of a run; give files that --shard wrote"))
     })?;
+    if !text.is_empty() && !text.starts_with('{') {
+        return Err(complaint::unusable(&format!(
+            "{name}: line 1 does not fit its seal: it was changed, or is no part of a run"
+        )));
+    }
     if !text.ends_with('\n') {
         return Err(complaint::unusable(&format!("{name} is empty or was cut off; run its part again")));
     }
     let begin = parts.len();
-    for (number, line) in (1..).zip(text.lines()) {
+    for (number, line) in (1..).zip(text.split_terminator('\n')) {
         let bare = grundy_files::unseal(part::KIND, line).map_err(|_| {
             let whose = Head::read(line).map_or_else(String::new, |(head, ..)| {
                 let shards = &head.shards;

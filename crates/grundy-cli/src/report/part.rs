@@ -46,13 +46,25 @@ impl Shards {
         Some(Self { of, these: all })
     }
 
-    pub(crate) fn missing(&self) -> BTreeSet<u64> {
-        (0..self.of).filter(|r| !self.these.contains(r)).collect()
+    /// Those that are not there, as runs: there may be very many.
+    pub(crate) fn missing(&self) -> Vec<(u64, u64)> {
+        let mut next = 0;
+        let mut missing = vec![];
+        for &(from, to) in &runs(&self.these) {
+            if next < from {
+                missing.push((next, from - 1));
+            }
+            next = to + 1;
+        }
+        if next < self.of {
+            missing.push((next, self.of - 1));
+        }
+        missing
     }
 }
 
-/// Numbers with runs of them as ranges: `0-3,7`.
-pub(crate) fn ranges(numbers: &BTreeSet<u64>) -> String {
+/// Numbers as runs of neighbours.
+fn runs(numbers: &BTreeSet<u64>) -> Vec<(u64, u64)> {
     let mut runs: Vec<(u64, u64)> = vec![];
     for &number in numbers {
         match runs.last_mut() {
@@ -60,6 +72,11 @@ pub(crate) fn ranges(numbers: &BTreeSet<u64>) -> String {
             _ => runs.push((number, number)),
         }
     }
+    runs
+}
+
+/// Runs of numbers as text: `0-3,7`.
+pub(crate) fn ranges(runs: &[(u64, u64)]) -> String {
     let texts: Vec<String> = runs
         .iter()
         .map(|(from, to)| if from == to { from.to_string() } else { format!("{from}-{to}") })
@@ -69,7 +86,7 @@ pub(crate) fn ranges(numbers: &BTreeSet<u64>) -> String {
 
 impl std::fmt::Display for Shards {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}/{}", ranges(&self.these), self.of)
+        write!(f, "{}/{}", ranges(&runs(&self.these)), self.of)
     }
 }
 
@@ -217,6 +234,10 @@ mod tests {
             assert_eq!(Shards::read(text), None, "{text}");
         }
         assert_eq!(Shards::read("0-3,7/9").map(|shards| ranges(&shards.missing())).as_deref(), Some("4-6,8"));
+        // However many there are.
+        let many = Shards::read("7-8/18446744073709551615").map(|shards| ranges(&shards.missing()));
+        assert_eq!(many.as_deref(), Some("0-6,9-18446744073709551614"));
+        assert_eq!(Shards::read("0-8/9").map(|shards| shards.missing()), Some(vec![]));
     }
 
     #[test]

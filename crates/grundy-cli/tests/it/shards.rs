@@ -13,6 +13,18 @@ const RUNS: &[&[&str]] = &[
     &["search", "arc-kayles", "--class", "caterpillars", "--vertices", "9"],
     &["search", "0.33", "--class", "caterpillars", "--vertices", "15..16", "--where", "grundy = 6"],
     &["search", "0.77", "--class", "stars", "--vertices", "1..12", "--where", "degree = 3"],
+    &[
+        "search",
+        "0.33",
+        "--class",
+        "caterpillars",
+        "--vertices",
+        "22",
+        "--where",
+        "grundy = 8",
+        "--limit",
+        "3",
+    ],
     // Every convention with its conditions, orders, words, directions; what is listed and how.
     &[
         "search",
@@ -176,8 +188,41 @@ fn wrong_parts_are_named() {
     refused(&[&files[..2], &files[3..], std::slice::from_ref(&other)].concat(), &["other.json", "cut off"]);
     fs::write(&other, "nonsense\n").expect("written");
     refused(std::slice::from_ref(&other), &["other.json: line 1"]);
+    fs::write(&other, text.replace('\n', "\r\n")).expect("written");
+    refused(&[&files[..2], &files[3..], std::slice::from_ref(&other)].concat(), &["other.json: line 1"]);
     assert!(!Path::new(&folder.file("nothing.json")).exists());
     refused(&[folder.file("nothing.json")], &["nothing.json"]);
+}
+
+/// However many parts there are said to be, what is missing is named at once; a file that goes on for ever is refused;
+/// all parts merged partially are still a part, and a part is not overwritten as a file to go on from.
+#[test]
+fn odd_parts() {
+    let folder = Folder::new("odd");
+    let args = ["search", "0.33", "--class", "stars", "--vertices", "9"];
+    let of = |shard: &str, file: &str| {
+        let run = grundy(&[&args[..], &["--shard", shard, "--out", file]].concat(), b"");
+        assert_eq!(run.status, 0, "{}", run.err);
+    };
+    let huge = folder.file("huge.json");
+    of("5/18446744073709551615", &huge);
+    let run = merged(std::slice::from_ref(&huge));
+    assert_eq!((run.status, run.out.as_str()), (2, ""));
+    assert!(run.err.contains("parts 0-4,6-18446744073709551614 of"), "{}", run.err);
+    if cfg!(target_os = "linux") {
+        assert_eq!(merged(&["/dev/zero".to_owned()]).status, 2);
+    }
+    let files = parts(&folder, &args, 2);
+    let all = folder.file("all.json");
+    let these: Vec<&str> = files.iter().map(String::as_str).collect();
+    assert_eq!(grundy(&[&["merge", "--partial", "--out", &all], &these[..]].concat(), b"").status, 0);
+    let whole = grundy(&[&args[..], &["--format", "json"]].concat(), b"").out;
+    assert_eq!(merged(std::slice::from_ref(&all)).out, whole);
+    let before = fs::read(&files[0]).expect("a part");
+    let run = grundy(&[&args[..], &["--shard", "0/2", "--resume", &files[0]]].concat(), b"");
+    assert_eq!((run.status, run.out.as_str()), (2, ""));
+    assert!(run.err.contains("grundy merge"), "{}", run.err);
+    assert_eq!(fs::read(&files[0]).expect("a part"), before);
 }
 
 /// A part that was stopped goes on from its file, and is the same in the end.

@@ -166,7 +166,7 @@ fn cut_back(whole: usize, length: usize) -> usize {
 }
 
 #[inline]
-fn reverse(word: usize, letters: usize) -> usize {
+pub(super) fn reverse(word: usize, letters: usize) -> usize {
     if letters == 0 { word } else { word.reverse_bits() >> (usize::BITS as usize - letters) }
 }
 

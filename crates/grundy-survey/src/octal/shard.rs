@@ -12,8 +12,9 @@ use grundy::{Budget, Error};
 use super::{standard_of, survey};
 use crate::search::dealt;
 
-/// Every form is followed to this heap, if that is little of the whole way.
-const PROBE: u64 = 64;
+/// Every form is followed to this heap, if that is little of the whole way. Of the four-digit codes 724 forms are not
+/// solved there, 648 at 64, 526 at 10^4: parts are as fair, and it takes half the time.
+const PROBE: u64 = 24;
 
 /// A part of the whole way that is little.
 const LITTLE: u64 = 16;

@@ -174,6 +174,6 @@ pub(super) fn caterpillar_graph(leaves: &[usize]) -> Graph {
     Graph::from_edges(order as usize, &edges)
 }
 
-fn star(arms: &[usize]) -> String {
+pub(super) fn star(arms: &[usize]) -> String {
     if arms.is_empty() { "S(0)".to_owned() } else { format!("S({})", list(arms)) }
 }

@@ -56,10 +56,10 @@ impl Tally {
             }
             return;
         }
-        // Members come in their order: what is beyond the limit now stays there.
-        if self.listed.len() < limit || self.listed.last().is_none_or(|last| number < last.0) {
+        // From the limit on the first so many are in order: what is beyond the last of them stays there.
+        if limit > 0 && (self.listed.len() < limit || number < self.listed[limit - 1].0) {
             self.listed.push((number, text(), value));
-            if self.listed.len() >= 2 * limit.max(1) {
+            if self.listed.len() == limit || self.listed.len() >= 2 * limit {
                 self.trim(limit);
             }
         }

@@ -24,13 +24,8 @@ const RUNS: usize = 10;
 impl Words {
     /// Those of caterpillars of `n` vertices, 3 or more.
     pub(super) fn of(n: usize) -> Self {
-        Self::cut(n, RUNS)
-    }
-
-    /// The same, cut into runs in which at most so many letters are the same.
-    pub(super) fn cut(n: usize, fixed: usize) -> Self {
         let letters = n.saturating_sub(3);
-        let fixed = (letters / 2).min(fixed);
+        let fixed = (letters / 2).min(RUNS);
         let middle = letters - 2 * fixed;
         let mut before = vec![0];
         for run in 0..1_u64 << fixed {
@@ -46,9 +41,33 @@ impl Words {
         self.before[self.before.len() - 1]
     }
 
-    /// The letters of a word that are not fixed in its run.
-    pub(super) fn free(&self, word: usize) -> usize {
-        word & ((1 << (self.letters - self.fixed)) - 1)
+    /// Of a word and its reverse the one that stands for the caterpillar.
+    pub(super) fn chosen(&self, word: usize) -> usize {
+        word.min(reverse(word, self.letters))
+    }
+
+    /// The number of the caterpillar that a word stands for.
+    pub(super) fn number(&self, word: usize) -> u64 {
+        let letters = self.letters;
+        // The words before it, by the last letter in which they differ.
+        let differ = (0..letters).filter(|&at| word >> at & 1 == 1);
+        differ.map(|at| self.with_end(word >> at & !1, letters - at)).sum()
+    }
+
+    /// How many words whose last letters are these stand for a caterpillar.
+    fn with_end(&self, end: usize, known: usize) -> u64 {
+        let free = self.letters - known;
+        // The last letters, against as many of the first ones, which are free.
+        let pairs = known.min(free);
+        let last = end >> (known - pairs);
+        let beyond = (1 << pairs) - 1 - last as u64;
+        if known <= free {
+            let middle = free - known;
+            return (beyond << middle) + ((1 << middle) + (1 << middle.div_ceil(2))) / 2;
+        }
+        let middle = known - pairs;
+        let inside = end & ((1 << middle) - 1);
+        beyond + u64::from(inside <= reverse(inside, middle))
     }
 
     /// How many runs of words there are.
@@ -65,11 +84,7 @@ impl Words {
     pub(super) fn run(&self, run: usize) -> impl Iterator<Item = usize> + Send + use<> {
         let letters = self.letters;
         let free = letters - self.fixed;
-        let reverse = move |word: usize| match letters {
-            0 => word,
-            _ => word.reverse_bits() >> (usize::BITS as usize - letters),
-        };
-        (run << free..(run + 1) << free).filter(move |&word| word <= reverse(word))
+        (run << free..(run + 1) << free).filter(move |&word| word <= reverse(word, letters))
     }
 
     /// The words from a number on.
@@ -77,6 +92,11 @@ impl Words {
         let letters = self.letters;
         (number..self.count()).map(move |number| numbered::word(letters, number))
     }
+}
+
+/// The letters of a word in the other order.
+pub(super) fn reverse(word: usize, letters: usize) -> usize {
+    if letters == 0 { word } else { word.reverse_bits() >> (usize::BITS as usize - letters) }
 }
 
 #[cfg(test)]
@@ -93,6 +113,9 @@ mod tests {
                 let numbers = words.numbers(run);
                 let here: Vec<usize> = words.run(run).collect();
                 assert_eq!(here, all[numbers.start as usize..numbers.end as usize], "{n} {run}");
+            }
+            for (number, &word) in all.iter().enumerate() {
+                assert_eq!(words.number(word), number as u64, "{n} {word:b}");
             }
             for number in (0..all.len()).step_by(7) {
                 assert!(words.from(number as u64).eq(all[number..].iter().copied()), "{n} {number}");

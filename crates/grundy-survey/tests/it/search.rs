@@ -70,6 +70,42 @@ fn sweeps_agree_with_the_engines() {
     }
 }
 
+/// Stars are swept for many rules: those that take much around the centre, leave much, or little.
+#[test]
+fn stars_agree_with_the_engines() {
+    let rules =
+        ["0.07", "0.7", "0.137", "0.45", "0.123", "0.0077", "0.3333", "0.77777", "csg:1,3", "take edge"];
+    for rule in rules.into_iter().chain(["node-kayles", "selective-node-kayles"]) {
+        for n in 2..=11 {
+            assert_eq!(swept(rule, Class::Stars, n, (0, 1), 1), counted(rule, Class::Stars, n), "{rule} {n}");
+        }
+    }
+}
+
+/// Where caterpillars are valued by blocks, all parts together are the whole: every caterpillar once, and what is told
+/// of some of them is what the engines say.
+#[test]
+fn blocks_of_caterpillars_add_up() {
+    for (rule, n, m) in [("0.33", 22, 5), ("csg:2,3", 23, 64)] {
+        let whole = swept(rule, Class::Caterpillars, n, (0, 1), 2);
+        let members = Class::Caterpillars.of_size(n);
+        assert_eq!(whole.counts.values().sum::<u64>(), members.count());
+        let session = Session::builder(rule).theorems(false).build().expect("a rule");
+        let first = whole.first.iter().map(|(value, (number, text))| (*number, text, *value));
+        let listed = whole.listed.iter().map(|(number, text, value)| (*number, text, *value));
+        for (number, text, expected) in first.chain(listed) {
+            assert!(members.range(number..number + 1).eq([text.clone()]), "{number} {text}");
+            assert_eq!(value(&session, text).0, expected, "{text}");
+        }
+        let mut all = Tally::default();
+        for r in 0..m {
+            all.join(swept(rule, Class::Caterpillars, n, (r, m), 1));
+        }
+        all.trim(7);
+        assert_eq!(all, whole, "{rule} {n}");
+    }
+}
+
 /// Two threads find what one finds, where there is more than one batch.
 #[test]
 fn threads_make_no_difference() {
