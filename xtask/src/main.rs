@@ -61,8 +61,10 @@ fn main() -> ExitCode {
             eprintln!(
                 "cargo xtask test        formatting, invariants, lints, every test, the page, documentation"
             );
-            eprintln!("cargo xtask test --full the same, the full set of the package for Python, and Slurm");
-            eprintln!("cargo xtask page        only the explorer's page, in a browser");
+            eprintln!("cargo xtask test --full the same, the full sets of Python and of the page, and Slurm");
+            eprintln!(
+                "cargo xtask page        only the explorer's page, in a browser [--full: all of it, in Firefox too]"
+            );
             eprintln!(
                 "cargo xtask wasm        the engine and the checker inside the page, built anew [--check]"
             );
@@ -91,6 +93,9 @@ fn main() -> ExitCode {
     if full && task.as_deref() == Some("test") {
         more.push(("shards under Slurm", Step::Slurm));
         more.push(("the modules of the page, rebuilt", Step::WasmCheck));
+    }
+    if full && matches!(task.as_deref(), Some("test" | "page")) {
+        more.push(("the page, full set", Step::PageInFull));
     }
     let mut failed = vec![];
     for (name, step) in steps.into_iter().chain(more) {
@@ -121,6 +126,7 @@ enum Step {
     /// What follows `mutants` goes to the script.
     Mutants,
     Page(page::Program),
+    PageInFull,
     /// The package for Python: what the gate runs of it, and the rest.
     Python,
     PythonInFull,
@@ -189,6 +195,7 @@ impl Step {
             Self::Page(program) => {
                 page::check(root, *program).inspect_err(|reason| eprintln!("{reason}")).is_ok()
             }
+            Self::PageInFull => page::check_rest(root).inspect_err(|reason| eprintln!("{reason}")).is_ok(),
             Self::Python => python::check(root).inspect_err(|reason| eprintln!("{reason}")).is_ok(),
             Self::PythonInFull => {
                 python::check_full(root).inspect_err(|reason| eprintln!("{reason}")).is_ok()
