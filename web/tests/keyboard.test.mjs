@@ -52,6 +52,24 @@ test("a round by keyboard alone: draw, read, play, win", async () => {
   });
 });
 
+test("a lesson by keyboard alone: the list, the board, the button, a hint", async () => {
+  await visit("#lessons", async (page) => {
+    await tabTo(page, '[data-lesson="kayles"]');
+    await page.keyboard.press("Enter");
+    await page.locator('.seat[data-ready="yes"]').waitFor();
+    await tabTo(page, ".stage .counter");
+    for (let steps = 0; steps < 3; steps++) await page.keyboard.press("ArrowRight");
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), "h 0 3");
+    await page.keyboard.press("Enter");
+    await tabTo(page, ".seat .go");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.querySelector('.seat[data-ready="yes"]') && document.querySelectorAll(".stage .counter").length < 6);
+    await tabTo(page, ".lesson-task > .buttons button");
+    await page.keyboard.press("Enter");
+    await page.locator(".hints li").waitFor();
+  });
+});
+
 test("cells of a pattern are reached by arrows", async () => {
   await visit("#patterns?rule=kayles&family=n&to=40", async (page) => {
     await page.locator(".strip a").first().waitFor();

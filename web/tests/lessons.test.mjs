@@ -99,6 +99,7 @@ test("a wrong move is told and the board is set up again; hints come one by one"
 
 test("the start page has five boards, and a move is answered", async () => {
   await visit("", async (page) => {
+    await page.locator(".start-board").first().waitFor();
     assert.equal(await page.locator(".start-board").count(), 5);
     const kayles = page.locator('.start-board[data-game="kayles"]');
     await kayles.locator('.seat[data-ready="yes"]').waitFor();
@@ -127,6 +128,18 @@ test("a word opens its entry; the why goes down to the end; a rule has plain wor
     assert.match(await page.locator(".rule-note").textContent(), /one pin, or two that stand side by side/);
     await page.locator(".rule-note .move-picture .taken").first().waitFor();
   }, { viewport: { width: 360, height: 740 } });
+});
+
+test("another language is chosen in the head, and the view stays", async () => {
+  for (const [hash, view] of [["", "#start"], ["#glossary?word=mex", "#glossary"]]) {
+    await visit(hash, async (page) => {
+      await page.getByLabel("language").selectOption("fr");
+      await page.locator("html[lang=fr] .head").waitFor();
+      assert.ok(new URL(page.url()).hash.startsWith(view) || (hash === "" && new URL(page.url()).hash === ""), page.url());
+      await page.getByLabel("langue").selectOption("en");
+      await page.locator("html[lang=en] .head").waitFor();
+    }, { locale: "en" });
+  }
 });
 
 test("German and French are chosen by the browser and by the link", async () => {

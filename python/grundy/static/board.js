@@ -23,7 +23,7 @@ var q=t=>`v ${t}`,K=(t,e)=>t<e?`e ${t} ${e}`:`e ${e} ${t}`,ae=(t,e)=>`e ${t} > $
   --mono: ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", Menlo, Consolas, monospace;
 }
 
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root:not([data-theme="light"]) {
     color-scheme: dark;
     --ground: #12161b;
@@ -47,26 +47,28 @@ var q=t=>`v ${t}`,K=(t,e)=>t<e?`e ${t} ${e}`:`e ${e} ${t}`,ae=(t,e)=>`e ${t} > $
   }
 }
 
-:root[data-theme="dark"] {
-  color-scheme: dark;
-  --ground: #12161b;
-  --card: #1a2027;
-  --sunk: #141a20;
-  --ink: #e7eaed;
-  --soft: #9ba7b1;
-  --line: #2c353e;
-  --accent: #86b7e8;
-  --on-accent: #0e1a26;
-  --win: #52cc93;
-  --win-ground: #16322a;
-  --lose: #f2858f;
-  --lose-ground: #3a2027;
-  --pick: #f3b544;
-  --pick-ground: #3a2e14;
-  --disc: #232b34;
-  --hole: #56626e;
-  --edge: #74818d;
-  --shadow: 0 1px 2px rgb(0 0 0 / 30%), 0 8px 24px rgb(0 0 0 / 20%);
+@media screen {
+  :root[data-theme="dark"] {
+    color-scheme: dark;
+    --ground: #12161b;
+    --card: #1a2027;
+    --sunk: #141a20;
+    --ink: #e7eaed;
+    --soft: #9ba7b1;
+    --line: #2c353e;
+    --accent: #86b7e8;
+    --on-accent: #0e1a26;
+    --win: #52cc93;
+    --win-ground: #16322a;
+    --lose: #f2858f;
+    --lose-ground: #3a2027;
+    --pick: #f3b544;
+    --pick-ground: #3a2e14;
+    --disc: #232b34;
+    --hole: #56626e;
+    --edge: #74818d;
+    --shadow: 0 1px 2px rgb(0 0 0 / 30%), 0 8px 24px rgb(0 0 0 / 20%);
+  }
 }
 
 * { box-sizing: border-box; }
@@ -113,6 +115,10 @@ main:focus { outline: none; }
 .place > main.reading { max-width: 860px; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 14px; box-shadow: var(--shadow); padding: 1.1rem 1.2rem; }
 .failed { padding: 2rem; }
+/* Until the engine has answered for the first time. */
+.waking { display: grid; place-items: center; min-height: 90vh; color: var(--soft); }
+.waking h1 { animation: waking 1.2s ease-in-out infinite alternate; }
+@keyframes waking { from { opacity: 1; } to { opacity: 0.35; } }
 
 /* Controls. */
 button, select, input, textarea {

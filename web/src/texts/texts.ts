@@ -76,7 +76,7 @@ export function speak(next: Language): void {
   }
   const bare = location.hash.replace(/([?&])lang=[a-z]*&?/i, "$1").replace(/[?&]$/, "");
   const keeps = stored() === next && linkedLanguage === null;
-  const named = `${bare || "#board"}${bare.includes("?") ? "&" : "?"}lang=${next}`;
+  const named = `${bare || "#start"}${bare.includes("?") ? "&" : "?"}lang=${next}`;
   history.replaceState(null, "", keeps ? bare || "#" : named);
   location.reload();
 }
