@@ -10,6 +10,7 @@ import type {
 } from "./answers/wire.ts";
 import { askInside, type Answered } from "./engine/inside.ts";
 import { has } from "./engine/load.ts";
+import { failures } from "./texts/failures.ts";
 
 export interface Question {
   rule: string;
@@ -89,15 +90,15 @@ export async function ask<T extends Topic>(query: Query<T>, signal?: AbortSignal
       ? await askInside(`/api/${about}`, JSON.stringify(body), query.timeout ?? TIME, signal)
       : await askServer(about, body, signal);
   } catch (error) {
-    if (signal?.aborted) throw new Unanswered("cancelled", "cancelled");
-    if (error instanceof SyntaxError) throw new Unanswered("the answer could not be read", "broken");
-    if (has("engine")) throw new Unanswered(`the engine in this page does not start: ${String(error)}`, "gone");
-    throw new Unanswered("grundy does not answer; is `grundy serve` still running?", "gone");
+    if (signal?.aborted) throw new Unanswered(failures.cancelled, "cancelled");
+    if (error instanceof SyntaxError) throw new Unanswered(failures.broken, "broken");
+    if (has("engine")) throw new Unanswered(failures.noEngine(String(error)), "gone");
+    throw new Unanswered(failures.noServer, "gone");
   }
   const { status, json } = answered;
   if (status === 200) return json as Answer<T>;
   const told = (json as { error?: Partial<Unanswered> }).error ?? {};
-  const { message = `refused (${status})`, kind = "refused", at = null, help = null, field = null } = told;
+  const { message = failures.refused(status), kind = "refused", at = null, help = null, field = null } = told;
   throw new Unanswered(message, kind, at, help, field);
 }
 

@@ -29,7 +29,7 @@ export function hashOf(view: ViewName, parameters: Parameters): string {
 
 export function readHash(hash: string): { view: ViewName; parameters: Parameters } {
   const [name, query = ""] = hash.replace(/^#/, "").split(/\?(.*)/s);
-  const view = VIEWS.find((known) => known === name) ?? (name === "" && query === "" ? "start" : "board");
+  const view = VIEWS.find((known) => known === name) ?? (name === "" ? "start" : "board");
   const parameters: Parameters = {};
   for (const pair of query.split("&")) {
     const [key, value = ""] = pair.split(/=(.*)/s);

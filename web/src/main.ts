@@ -41,6 +41,7 @@ const OPENERS: Record<ViewName, Open> = {
 function start(rules: Rules): void {
   document.documentElement.lang = language;
   const tabs = new Map(VIEWS.map((view) => [view, el("a", { href: `#${view}` }, common[view])]));
+  const nav = el("nav", { "aria-label": common.views }, ...tabs.values());
   const theme = button("", () => name(turnTheme()), { class: "theme" });
   const name = (now: string): void => {
     theme.textContent = now === "dark" ? "☀" : "☾";
@@ -56,13 +57,14 @@ function start(rules: Rules): void {
     { class: "head" },
     skip,
     el("a", { class: "brand", href: "#start" }, el("img", { src: icon, alt: "", width: 28, height: 28 }), "grundy"),
-    el("nav", { "aria-label": common.views }, ...tabs.values()),
+    nav,
     select(common.language, LANGUAGES, language, (next) => speak(next as Language)),
     theme,
   );
   const place = el("div", { class: "place" });
   document.body.replaceChildren(...(embedded ? [place, frame()] : [head, place]));
   let current: View | null = null;
+  let shown: ViewName | null = null;
   const open = (): void => {
     const { view, parameters } = readAddress();
     dropPending();
@@ -75,6 +77,10 @@ function start(rules: Rules): void {
       if (known === view) tab.setAttribute("aria-current", "page");
       else tab.removeAttribute("aria-current");
     }
+    const tab = tabs.get(view);
+    if (tab) nav.scrollLeft = tab.offsetLeft - nav.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
+    if (view !== shown) scrollTo(0, 0);
+    shown = view;
   };
   window.addEventListener("hashchange", () => {
     if ((languageOfLink(location.hash) ?? language) === language) open();

@@ -11,6 +11,8 @@ import { plainConvention, plainRule } from "./rules/plain.ts";
 import { codeKind } from "./view.ts";
 import { WordsEditor } from "./words/editor.ts";
 import { boardTexts } from "./texts/board.ts";
+import { ruleTexts } from "./texts/rules.ts";
+import { inLabel } from "./texts/texts.ts";
 
 export class QuestionBar {
   private readonly rule: HTMLSelectElement;
@@ -33,7 +35,7 @@ export class QuestionBar {
     private readonly change: (question: Question, part: keyof Question) => void,
     label = boardTexts.position,
   ) {
-    this.position.setAttribute("aria-label", label.toLowerCase());
+    this.position.setAttribute("aria-label", inLabel(label));
     this.words = new WordsEditor(rules.words, {
       rule: (rule) => this.set("rule", rule),
       game: (rule, position) => {
@@ -46,15 +48,15 @@ export class QuestionBar {
       text: row.codes ? `${codeKind(row.name) === "csg" ? boardTexts.subtraction : codeKind(row.name)} …` : row.name,
       title: row.summary,
     }));
-    this.rule = select(boardTexts.rule.toLowerCase(), names, "", (value) => this.pickRule(value));
+    this.rule = select(inLabel(boardTexts.rule), names, "", (value) => this.pickRule(value));
     this.convention = select(
-      boardTexts.convention.toLowerCase(),
-      rules.conventions.map((row) => ({ value: row.name, text: row.name, title: row.summary })),
+      inLabel(boardTexts.convention),
+      rules.conventions.map((row) => ({ value: row.name, text: ruleTexts.conventionNames[row.name] ?? row.name, title: ruleTexts.conventions[row.name] ?? row.summary })),
       question.convention,
       (value) => this.set("convention", value),
     );
     this.play = select(
-      boardTexts.play.toLowerCase(),
+      inLabel(boardTexts.play),
       [{ value: "normal", text: boardTexts.normal }, { value: "misere", text: boardTexts.misere }],
       question.play,
       (value) => this.set("play", value),

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answer, explorer } from "./browser.mjs";
+import { answer, explorer, onServer } from "./browser.mjs";
 import { drawn, nodeKayles } from "./judge.mjs";
 
 const { visit } = explorer();
@@ -57,7 +57,7 @@ test("a graph drawn with the mouse has the right value", async () => {
   });
 });
 
-test("whoever draws right after Clear draws on nothing, however slow the answer", async () => {
+onServer("whoever draws right after Clear draws on nothing, however slow the answer", async () => {
   await visit("#board", async (page) => {
     await page.locator(".answer dd[data-value]").first().waitFor();
     await page.route("**/api/look", async (route) => {

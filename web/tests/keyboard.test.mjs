@@ -1,8 +1,7 @@
-// Keys alone, names for those who listen, light and dark, and the width of a phone.
+// Keys alone; light and dark.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { answer, explorer } from "./browser.mjs";
 import { drawn, nodeKayles } from "./judge.mjs";
 
@@ -53,6 +52,24 @@ test("a round by keyboard alone: draw, read, play, win", async () => {
   });
 });
 
+test("a lesson by keyboard alone: the list, the board, the button, a hint", async () => {
+  await visit("#lessons", async (page) => {
+    await tabTo(page, '[data-lesson="kayles"]');
+    await page.keyboard.press("Enter");
+    await page.locator('.seat[data-ready="yes"]').waitFor();
+    await tabTo(page, ".stage .counter");
+    for (let steps = 0; steps < 3; steps++) await page.keyboard.press("ArrowRight");
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), "h 0 3");
+    await page.keyboard.press("Enter");
+    await tabTo(page, ".seat .go");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.querySelector('.seat[data-ready="yes"]') && document.querySelectorAll(".stage .counter").length < 6);
+    await tabTo(page, ".lesson-task > .buttons button");
+    await page.keyboard.press("Enter");
+    await page.locator(".hints li").waitFor();
+  });
+});
+
 test("cells of a pattern are reached by arrows", async () => {
   await visit("#patterns?rule=kayles&family=n&to=40", async (page) => {
     await page.locator(".strip a").first().waitFor();
@@ -65,31 +82,6 @@ test("cells of a pattern are reached by arrows", async () => {
     await answer(page, title.split(": ")[1]);
   });
 });
-
-/** What axe, a checker of accessibility, finds wrong with a page: names, roles, contrast, headings. */
-async function violations(page) {
-  await page.addScriptTag({ path: fileURLToPath(new URL("../node_modules/axe-core/axe.min.js", import.meta.url)) });
-  const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`);
-}
-
-const PLACES = [
-  "#board?rule=wak&position=wedges(a:3-b:2,a-a)", "#board?rule=nim&position=3%2B5", "#board?rule=rooks&position=board(..%23/R..)",
-  "#play?rule=node-kayles&position=P(5)", "#patterns?rule=kayles&family=n&to=60", "#patterns?kind=map", "#errata?paper=001", "#theorems",
-];
-
-for (const [number, hash] of PLACES.entries()) {
-  const colorScheme = number % 2 === 0 ? "dark" : "light";
-  test(`${hash}, ${colorScheme}: accessible, and no wider than a phone`, async () => {
-    await visit(hash, async (page) => {
-      await page.locator("main .card").first().waitFor();
-      await page.waitForLoadState("networkidle");
-      assert.deepEqual(await violations(page), []);
-      const [wide, narrow] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-      assert.ok(wide <= narrow, `${wide} > ${narrow}`);
-    }, { viewport: { width: 375, height: 740 }, colorScheme, bypassCSP: true });
-  });
-}
 
 test("light and dark, by the system and by choice", async () => {
   const ground = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

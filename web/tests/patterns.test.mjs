@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answer, explorer } from "./browser.mjs";
+import { answer, explorer, onServer } from "./browser.mjs";
 import { nodeKayles } from "./judge.mjs";
 
-const { address, visit } = explorer();
+const { ask, visit } = explorer();
 
 test("a strip has its values, its period marked and its proof told; a cell opens its position", async () => {
   await visit("#patterns?rule=node-kayles&family=P(n)&to=120", async (page) => {
@@ -81,7 +81,7 @@ test("the errata are readable, filtered, and live", async () => {
 });
 
 test("the errata open with the false results, and what follows from one is folded below it", async () => {
-  const { errata, weights } = await (await fetch(`${address()}/api/papers`)).json();
+  const { errata, weights } = await ask("papers");
   await visit("#errata", async (page) => {
     await page.locator(".erratum").first().waitFor();
     assert.equal(await page.locator(".weight h2").first().evaluate((heading) => heading.firstChild.textContent), weights[0].title);
@@ -123,16 +123,11 @@ test("the theorems have live positions that open on the board", async () => {
   });
 });
 
-test("every theorem's example is answered by that theorem", async () => {
-  const { theorems } = await (await fetch(`${address()}/api/theorems`)).json();
+onServer("every theorem's example is answered by that theorem", async () => {
+  const { theorems } = await ask("theorems");
   for (const { name, example } of theorems) {
     assert.ok(example, `${name} has no example`);
-    const response = await fetch(`${address()}/api/value`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(example),
-    });
-    const { provenance } = await response.json();
+    const { provenance } = await ask("value", example);
     assert.ok(provenance?.theorems?.some(({ theorem }) => theorem === name), `${name}: ${JSON.stringify(provenance)}`);
   }
 });

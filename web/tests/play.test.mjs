@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { explorer } from "./browser.mjs";
 import { drawn, winning } from "./judge.mjs";
 
-const { visit } = explorer();
+const { ask, visit } = explorer();
 
 const status = (page) => page.locator(".headline").textContent();
 
@@ -93,19 +93,16 @@ for (const convention of CONVENTIONS) {
 /** Picks what the convention asks for: a move in one piece, in all, or in two where there are two. */
 async function pickTurn(page, convention) {
   if (convention === "disjunctive" || convention === "diminished") return page.locator(".move").first().click();
-  const pieces = await page.evaluate(async () => {
-    const query = Object.fromEntries(new URLSearchParams(location.hash.split("?")[1]));
-    let position = query.position;
-    const post = (about, body) => fetch(`/api/${about}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }).then((answer) => answer.json());
-    const common = { rule: query.rule, convention: query.convention, play: query.play ?? "normal" };
-    for (const turn of query.turns?.split(",") ?? []) {
-      position = (await post("turn", { ...common, position, options: turn.split(".").map(Number) })).position;
-    }
-    const look = await post("look", { ...common, position, values: false });
-    const first = new Map();
-    look.options.forEach((option, number) => first.has(option.piece) || first.set(option.piece, number));
-    return [...first.values()];
-  });
+  const query = Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.split("?")[1]));
+  let position = query.position;
+  const common = { rule: query.rule, convention: query.convention, play: query.play ?? "normal" };
+  for (const turn of query.turns?.split(",") ?? []) {
+    position = (await ask("turn", { ...common, position, options: turn.split(".").map(Number) })).position;
+  }
+  const look = await ask("look", { ...common, position, values: false });
+  const first = new Map();
+  look.options.forEach((option, number) => first.has(option.piece) || first.set(option.piece, number));
+  const pieces = [...first.values()];
   const wanted = convention === "conjunctive" || convention === "continued" ? pieces : pieces.slice(0, 2);
   for (const option of wanted) {
     assert.equal(await page.locator(".go").isDisabled(), convention[0] === "c" || option === wanted[0]);

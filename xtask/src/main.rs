@@ -72,8 +72,10 @@ fn main() -> ExitCode {
             eprintln!(
                 "cargo xtask test        formatting, invariants, lints, every test, the page, documentation"
             );
-            eprintln!("cargo xtask test --full the same, the full set of the package for Python, and Slurm");
-            eprintln!("cargo xtask page        only the explorer's page, in a browser");
+            eprintln!("cargo xtask test --full the same, the full sets of Python and of the page, and Slurm");
+            eprintln!(
+                "cargo xtask page        only the explorer's page, in a browser [--full: all of it, in Firefox too]"
+            );
             eprintln!(
                 "cargo xtask wasm        the engine and the checker inside the page, built anew [--check]"
             );
@@ -102,6 +104,9 @@ fn main() -> ExitCode {
     if full && task.as_deref() == Some("test") {
         more.push(("shards under Slurm", Step::Slurm));
         more.push(("the modules of the page, rebuilt", Step::WasmCheck));
+    }
+    if full && matches!(task.as_deref(), Some("test" | "page")) {
+        more.push(("the page, full set", Step::PageInFull));
     }
     // Downloads wait for the network, while compilers keep the cores busy.
     let fetching = (task.as_deref() == Some("test")).then(|| Lane::begin(&root, &["what tests need"]));
@@ -157,6 +162,7 @@ enum Step {
     /// What follows `mutants` goes to the script.
     Mutants,
     Page(page::Program),
+    PageInFull,
     /// The package for Python: what the gate runs of it, and the rest.
     Python,
     PythonInFull,
@@ -233,6 +239,7 @@ impl Step {
             Self::Page(program) => {
                 page::check(root, *program).inspect_err(|reason| eprintln!("{reason}")).is_ok()
             }
+            Self::PageInFull => page::check_rest(root).inspect_err(|reason| eprintln!("{reason}")).is_ok(),
             Self::Python => python::check(root).inspect_err(|reason| eprintln!("{reason}")).is_ok(),
             Self::PythonInFull => {
                 python::check_full(root).inspect_err(|reason| eprintln!("{reason}")).is_ok()

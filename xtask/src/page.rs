@@ -51,6 +51,21 @@ pub(crate) fn check(root: &Path, program: Program) -> Result<(), String> {
     )
 }
 
+/// What is left of the page after `check`: all tests at the one file, the lessons in every language, and Firefox, which
+/// is large.
+pub(crate) fn check_rest(root: &Path) -> Result<(), String> {
+    let browser = needed(BROWSERS, &["chromium"], "Chromium")?;
+    let firefox = needed(&["firefox-esr", "firefox"], &["firefox-esr"], "Firefox")?;
+    let grundy = build(root, Program::Alone)?;
+    let npm = |name: &str, args: &[&str]| {
+        let mut command = Command::new("npm");
+        command.args(args).current_dir(root.join("web"));
+        run(name, command.env("GRUNDY", &grundy).env("CHROMIUM", &browser).env("FIREFOX", &firefox))
+    };
+    npm("npm test -- --rest", &["test", "--silent", "--", "--rest"])?;
+    npm("npm run firefox", &["run", "--silent", "firefox"])
+}
+
 /// Builds the program as the tests are built; it stands beside this one.
 fn build(root: &Path, program: Program) -> Result<PathBuf, String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());

@@ -10,6 +10,7 @@ import { quotientPanel } from "./quotient_panel.ts";
 import type { Look, Outcome, Provenance, Value } from "./wire.ts";
 import { term, termOfValue } from "../glossary/term.ts";
 import { said } from "../texts/engine.ts";
+import { failures } from "../texts/failures.ts";
 import { why } from "./why.ts";
 import { answerTexts as text } from "../texts/answers.ts";
 
@@ -28,7 +29,7 @@ export function answerPanel(look: Look): HTMLElement {
     { class: `answer-panel outcome-${look.over ? "over" : (look.outcome ?? "unknown")}` },
     verdict(look.outcome, look.over, look.value, look.value_name),
     el("p", { class: "words" }, said(look.words)),
-    look.stopped !== null && el("p", { class: "complaint budget", role: "status" }, sentence(look.stopped)),
+    look.stopped !== null && stopped(look.stopped),
     why(look),
     provenanceLine(look.provenance),
     look.nim_sum ? nimSum(names, look.nim_sum) : null,
@@ -36,6 +37,16 @@ export function answerPanel(look: Look): HTMLElement {
     look.nim_sum === null && product === null ? pieceTable(look.pieces) : null,
     misere(look) ? quotientPanel(look.rule, look.position) : null,
   );
+}
+
+/** Whether a search ended because games are too long for it: more time would not help. */
+export function tooDeep(reason: string | null): boolean {
+  return reason !== null && /stack is full|too long for/.test(reason);
+}
+
+function stopped(reason: string): HTMLElement {
+  const [words, help] = tooDeep(reason) ? [failures.deep, failures.program] : [reason, null];
+  return el("div", { class: "complaint budget", role: "status" }, el("p", {}, sentence(words)), help && el("p", { class: "help" }, sentence(help)));
 }
 
 /** Quotients are of the disjunctive compound in misère play, on heaps and graphs. */

@@ -6,6 +6,7 @@
 import { ask, Unanswered, type Answer, type Query, type Topic } from "../ask.ts";
 import { button, el } from "../dom.ts";
 import { answerTexts as text } from "../texts/answers.ts";
+import { failures } from "../texts/failures.ts";
 
 const PATIENCE = 250;
 
@@ -68,7 +69,7 @@ async function patient<T extends Topic>(query: Query<T>, signal: AbortSignal): P
     } catch (error) {
       if (!(error instanceof Unanswered) || error.kind !== "busy" || attempt >= 8) throw error;
       await new Promise((resolve) => setTimeout(resolve, 250 * attempt));
-      if (signal.aborted) throw new Unanswered("cancelled", "cancelled");
+      if (signal.aborted) throw new Unanswered(failures.cancelled, "cancelled");
     }
   }
 }
@@ -91,7 +92,10 @@ function pointed(typed: string, at: number): HTMLElement {
   return el("code", { class: "pointed" }, signs.slice(0, at).join(""), el("mark", {}, signs[at] ?? "␣"), signs.slice(at + 1).join(""));
 }
 
-/** A text as a sentence: a full stop, and a capital where it begins with a word rather than a name or a letter of mathematics. */
+/**
+ * A text as a sentence: a full stop, and a capital where it begins with a word rather than a name or a letter of
+ * mathematics.
+ */
 export function sentence(words: string): string {
   const first = /^([a-z]{2,}|a(?= [a-z]{2}))(?![\w{(:.-])/.test(words) ? words.slice(0, 1).toUpperCase() + words.slice(1) : words;
   return /[.!?]$/.test(first) ? first : `${first}.`;

@@ -4,6 +4,7 @@
 import { el } from "../dom.ts";
 import { term } from "../glossary/term.ts";
 import { answerTexts as text } from "../texts/answers.ts";
+import { inLabel } from "../texts/texts.ts";
 
 /** A table that adds the values of pieces; `null` where there is nothing to add. */
 export function nimSum(names: readonly string[], values: readonly number[]): HTMLElement | null {
@@ -26,7 +27,7 @@ export function nimSum(names: readonly string[], values: readonly number[]): HTM
       "table",
       { "aria-label": text.nimLabel },
       el("tbody", {}, ...values.map((value, index) => row(names[index] ?? text.pieceNo(index + 1), value, ""))),
-      el("tfoot", {}, row(text.nimSum.toLowerCase(), total, "total")),
+      el("tfoot", {}, row(inLabel(text.nimSum), total, "total")),
     ),
     el("p", { class: "quiet" }, total === 0
       ? text.even

@@ -5,7 +5,7 @@
 // arrive: asking anew ends the question before.
 
 import { Asking, complaint } from "../answers/asking.ts";
-import { answerPanel, plainAnswer } from "../answers/answer_panel.ts";
+import { answerPanel, plainAnswer, tooDeep } from "../answers/answer_panel.ts";
 import { leavesText, moveList } from "../answers/moves.ts";
 import { TurnPanel } from "../answers/turns.ts";
 import type { Look, Rules } from "../answers/wire.ts";
@@ -392,7 +392,7 @@ class BoardView implements View, Workbench {
     if (several && this.open) void this.turns.show(look, this.question, this.budget);
     else this.turns.clear();
     this.answer.replaceChildren(this.open ? answerPanel(look) : el("p", { class: "quiet" }, text.hidden));
-    if (look.stopped !== null && this.budget < 60) this.answer.append(button(text.thinkLonger, () => this.think(60)));
+    if (look.stopped !== null && !tooDeep(look.stopped) && this.budget < 60) this.answer.append(button(text.thinkLonger, () => this.think(60)));
     const count = look.options_total ?? look.options.length;
     this.moves.replaceChildren(
       el("h3", {}, several ? turnTexts.single : text.moves(count)),

@@ -2,6 +2,7 @@
 
 import { el, field, select } from "../dom.ts";
 import { boardTexts as text } from "../texts/board.ts";
+import { familyTexts as names } from "../texts/families.ts";
 
 interface Slider {
   name: string;
@@ -18,59 +19,57 @@ interface Family {
 }
 
 const slider = (name: string, from: number, to: number, start: number): Slider => ({ name, from, to, start });
-const chess = (piece: string): Family => ({
-  name: `${piece}'s graph`, on: "graphs", sliders: [slider("rows", 1, 8, 3), slider("columns", 1, 8, 3)],
+const chess = (name: string, piece: string): Family => ({
+  name, on: "graphs", sliders: [slider(names.rows, 1, 8, 3), slider(names.columns, 1, 8, 3)],
   write: (rows, columns) => `${piece}(${rows},${columns})`,
 });
 
 const FAMILIES: readonly Family[] = [
-  { name: "path", on: "graphs", sliders: [slider("vertices", 1, 60, 9)], write: (n) => `P(${n})` },
-  { name: "cycle", on: "graphs", sliders: [slider("vertices", 3, 40, 8)], write: (n) => `C(${n})` },
+  { name: names.path, on: "graphs", sliders: [slider(names.vertices, 1, 60, 9)], write: (n) => `P(${n})` },
+  { name: names.cycle, on: "graphs", sliders: [slider(names.vertices, 3, 40, 8)], write: (n) => `C(${n})` },
   {
-    name: "star with three arms", on: "graphs",
-    sliders: [slider("first arm", 0, 12, 1), slider("second arm", 0, 12, 2), slider("third arm", 0, 12, 3)],
+    name: names.star, on: "graphs", sliders: [1, 2, 3].map((n) => slider(names.nth(names.arm, n), 0, 12, n)),
     write: (a, b, c) => `S(${a},${b},${c})`,
   },
   {
-    name: "star with leaves and an arm", on: "graphs", sliders: [slider("leaves", 0, 16, 4), slider("arm", 0, 16, 3)],
+    name: names.leaves, on: "graphs", sliders: [slider(names.leafCount, 0, 16, 4), slider(names.arm, 0, 16, 3)],
     write: (a, b) => (a === 0 ? `S(${b})` : `S(1^${a},${b})`),
   },
   {
-    name: "bistar", on: "graphs",
-    sliders: [slider("left leaves", 1, 8, 2), slider("link", 1, 10, 2), slider("right leaves", 1, 8, 3)],
+    name: names.bistar, on: "graphs",
+    sliders: [slider(names.leftLeaves, 1, 8, 2), slider(names.link, 1, 10, 2), slider(names.rightLeaves, 1, 8, 3)],
     write: (a, m, b) => `B(1^${a};${m};1^${b})`,
   },
   {
-    name: "caterpillar", on: "graphs",
-    sliders: [slider("spine", 2, 8, 4), slider("leaves each", 0, 5, 2)],
+    name: names.caterpillar, on: "graphs", sliders: [slider(names.spine, 2, 8, 4), slider(names.each, 0, 5, 2)],
     write: (spine, leaves) => `cat(${new Array<number>(spine).fill(leaves).join(",")})`,
   },
-  { name: "grid", on: "graphs", sliders: [slider("rows", 1, 7, 3), slider("columns", 1, 8, 4)], write: (r, c) => `grid(${r},${c})` },
-  { name: "complete graph", on: "graphs", sliders: [slider("vertices", 1, 12, 5)], write: (n) => `K(${n})` },
-  { name: "complete bipartite", on: "graphs", sliders: [slider("left", 1, 8, 3), slider("right", 1, 8, 3)], write: (a, b) => `K(${a},${b})` },
-  { name: "wheel", on: "graphs", sliders: [slider("rim", 3, 20, 6)], write: (n) => `W(${n})` },
-  { name: "hypercube", on: "graphs", sliders: [slider("dimension", 0, 4, 3)], write: (n) => `Q(${n})` },
-  ...["king", "queen", "rook", "bishop", "knight"].map(chess),
-  { name: "one heap", on: "heaps", sliders: [slider("counters", 1, 60, 12)], write: (n) => `${n}` },
+  { name: names.grid, on: "graphs", sliders: [slider(names.rows, 1, 7, 3), slider(names.columns, 1, 8, 4)], write: (r, c) => `grid(${r},${c})` },
+  { name: names.complete, on: "graphs", sliders: [slider(names.vertices, 1, 12, 5)], write: (n) => `K(${n})` },
+  { name: names.bipartite, on: "graphs", sliders: [slider(names.left, 1, 8, 3), slider(names.right, 1, 8, 3)], write: (a, b) => `K(${a},${b})` },
+  { name: names.wheel, on: "graphs", sliders: [slider(names.rim, 3, 20, 6)], write: (n) => `W(${n})` },
+  { name: names.cube, on: "graphs", sliders: [slider(names.dimension, 0, 6, 3)], write: (n) => `Q(${n})` },
+  chess(names.king, "king"), chess(names.queen, "queen"), chess(names.rook, "rook"), chess(names.bishop, "bishop"), chess(names.knight, "knight"),
+  { name: names.heap, on: "heaps", sliders: [slider(names.counters, 1, 60, 12)], write: (n) => `${n}` },
   {
-    name: "three heaps", on: "heaps", sliders: [slider("first", 1, 30, 3), slider("second", 1, 30, 5), slider("third", 1, 30, 6)],
+    name: names.heaps, on: "heaps", sliders: [3, 5, 6].map((size, at) => slider(names.nth(names.heapNo, at + 1), 1, 30, size)),
     write: (a, b, c) => `${a} + ${b} + ${c}`,
   },
   {
-    name: "weighted path", on: "weighted graphs",
-    sliders: [slider("weight a", 1, 20, 3), slider("weight b", 1, 20, 2), slider("weight c", 1, 20, 4)],
+    name: names.weighted, on: "weighted graphs",
+    sliders: [slider(names.weight("a"), 1, 20, 3), slider(names.weight("b"), 1, 20, 2), slider(names.weight("c"), 1, 20, 4)],
     write: (a, b, c) => `wedges(a:${a}-b:${b}, b-c:${c})`,
   },
   {
-    name: "weighted path with a loop", on: "weighted graphs", sliders: [slider("weight a", 1, 20, 3), slider("weight b", 1, 20, 2)],
+    name: names.looped, on: "weighted graphs", sliders: [slider(names.weight("a"), 1, 20, 3), slider(names.weight("b"), 1, 20, 2)],
     write: (a, b) => `wedges(a:${a}-b:${b}, a-a)`,
   },
   {
-    name: "rectangle", on: "boards", sliders: [slider("rows", 1, 8, 3), slider("columns", 1, 8, 4)],
+    name: names.rectangle, on: "boards", sliders: [slider(names.rows, 1, 8, 3), slider(names.columns, 1, 8, 4)],
     write: (rows, columns) => `board(${new Array<string>(rows).fill(".".repeat(columns)).join("/")})`,
   },
   {
-    name: "rectangle with a hole", on: "boards", sliders: [slider("rows", 2, 8, 3), slider("columns", 2, 8, 4), slider("hole", 1, 8, 2)],
+    name: names.holed, on: "boards", sliders: [slider(names.rows, 2, 8, 3), slider(names.columns, 2, 8, 4), slider(names.hole, 1, 8, 2)],
     write: (rows, columns, hole) => {
       const at = Math.min(hole, columns) - 1;
       const lines = new Array<string>(rows).fill(".".repeat(columns));

@@ -24,7 +24,10 @@ function index(look: Look): Map<Cell, { exact: number[]; within: number[] }> {
   return map;
 }
 
-/** The option a cell means by itself, if it is one only; else all it belongs to. A counter means itself and all behind it. */
+/**
+ * The option a cell means by itself, if it is one only; else all it belongs to. A counter means itself and all behind
+ * it.
+ */
 export function optionsAt(look: Look, cell: Cell): number[] {
   const rest = toTheEnd(look, cell);
   if (rest !== null) return [rest];

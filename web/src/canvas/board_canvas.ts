@@ -5,6 +5,7 @@ import type { Look } from "../answers/wire.ts";
 import { squareCell, type Cell, type Marks } from "./cell.ts";
 import type { Hand } from "./hand.ts";
 import { oneStop, rove } from "./rove.ts";
+import { canvasTexts as text } from "../texts/canvas.ts";
 
 const MOST_SQUARES = 1600;
 
@@ -26,8 +27,8 @@ export class BoardCanvas {
     this.element.replaceChildren(...boards.map((rows, index) => this.board(rows, index, look?.boards?.[index]?.attacked ?? [])));
     for (const [cell, value] of values) {
       const square = this.squares.get(cell);
-      square?.append(el("span", { class: "piece-value", title: `this piece alone: ${value}` }, value));
-      square?.setAttribute("aria-label", `${square.getAttribute("aria-label") ?? ""}; this piece alone: ${value}`);
+      square?.append(el("span", { class: "piece-value", title: text.pieceAlone(value) }, value));
+      square?.setAttribute("aria-label", `${square.getAttribute("aria-label") ?? ""}; ${text.pieceAlone(value)}`);
     }
     const kept = focused === undefined ? undefined : this.squares.get(focused);
     oneStop(this.rows, kept);
@@ -45,24 +46,23 @@ export class BoardCanvas {
   private board(rows: string[], board: number, attacked: string[]): HTMLElement {
     const columns = rows[0]?.length ?? 0;
     if (rows.length * columns > MOST_SQUARES) {
-      return el("p", { class: "quiet" }, `A board of ${rows.length} by ${columns} squares is too large to draw here.`);
+      return el("p", { class: "quiet" }, text.tooLarge(rows.length, columns));
     }
     const squares = rows.map((line, row) => [...line].map((sign, column) => this.square(sign, attacked[row]?.[column] === "x", board, row, column)));
     this.rows.push(...squares);
-    const grid = el("div", { class: "squares", role: "group", "aria-label": `board of ${rows.length} rows and ${columns} columns` }, ...squares.flat());
+    const grid = el("div", { class: "squares", role: "group", "aria-label": text.board(rows.length, columns) }, ...squares.flat());
     grid.style.setProperty("--columns", String(columns));
-    const steps = (words: string, change: number, resize: () => void): HTMLElement =>
-      button(change > 0 ? "+" : "−", resize, { "aria-label": `${change > 0 ? "add a" : "remove a"} ${words}` });
+    const step = (sign: string, words: string, resize: () => void): HTMLElement => button(sign, resize, { "aria-label": words });
     const tools = this.hand.resize
       ? el(
           "div",
           { class: "board-tools" },
-          "rows ",
-          steps("row", -1, () => this.hand.resize?.(board, Math.max(1, rows.length - 1), columns)),
-          steps("row", 1, () => this.hand.resize?.(board, rows.length + 1, columns)),
-          " columns ",
-          steps("column", -1, () => this.hand.resize?.(board, rows.length, Math.max(1, columns - 1))),
-          steps("column", 1, () => this.hand.resize?.(board, rows.length, columns + 1)),
+          text.rows,
+          step("−", text.removeRow, () => this.hand.resize?.(board, Math.max(1, rows.length - 1), columns)),
+          step("+", text.addRow, () => this.hand.resize?.(board, rows.length + 1, columns)),
+          ` ${text.columns}`,
+          step("−", text.removeColumn, () => this.hand.resize?.(board, rows.length, Math.max(1, columns - 1))),
+          step("+", text.addColumn, () => this.hand.resize?.(board, rows.length, columns + 1)),
         )
       : null;
     return el("div", { class: "board" }, grid, tools);
@@ -70,14 +70,14 @@ export class BoardCanvas {
 
   private square(sign: string, attacked: boolean, board: number, row: number, column: number): HTMLElement {
     const cell = squareCell(board, row, column);
-    const words = sign === "#" ? "hole" : sign === "R" ? "rook" : attacked ? "attacked" : "free";
+    const kind = sign === "#" ? "hole" : sign === "R" ? "rook" : attacked ? "attacked" : "free";
     const element = el(
       "button",
       {
         type: "button",
-        class: `square ${words} ${(row + column) % 2 === 0 ? "even" : "odd"}`,
+        class: `square ${kind} ${(row + column) % 2 === 0 ? "even" : "odd"}`,
         "data-cell": cell,
-        "aria-label": `row ${row + 1}, column ${column + 1}: ${words}`,
+        "aria-label": text.square(row + 1, column + 1, text[kind]),
         onclick: () => (this.hand.square ? this.hand.square(board, row, column) : this.hand.pick(cell)),
         onpointerenter: () => this.hand.hover(cell),
         onfocus: () => this.hand.hover(cell),

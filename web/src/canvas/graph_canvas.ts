@@ -4,6 +4,7 @@ import { svg } from "../dom.ts";
 import type { Dot, Drawing } from "../board/drawing.ts";
 import type { Point } from "../layout/shape.ts";
 import { extras } from "../texts/board_extras.ts";
+import { canvasTexts as text } from "../texts/canvas.ts";
 import { arcBetween, bothWays, headData, lineData } from "./arc.ts";
 import { arcCell, edgeCell, UNMARKED, vertexCell, type Cell, type Marks } from "./cell.ts";
 import type { Hand, Target } from "./hand.ts";
@@ -20,7 +21,7 @@ export interface Badge {
 }
 
 export class GraphCanvas {
-  readonly view = new Viewport("graph");
+  readonly view = new Viewport(text.drawing);
   private readonly ghost = svg("g", { class: "ghost", "aria-hidden": "true" });
   private readonly edges = svg("g", { class: "edges" });
   private readonly dots = svg("g", { class: "dots" });
@@ -85,7 +86,7 @@ export class GraphCanvas {
     this.badges.replaceChildren(...badges.map(badgeElement));
     this.view.svg.setAttribute("aria-label", drawing.directed
       ? extras.arcs(drawing.dots.length, drawing.edges.length)
-      : `graph with ${drawing.dots.length} vertices and ${drawing.edges.length} edges`);
+      : text.graph(drawing.dots.length, drawing.edges.length));
     this.mark(this.marks);
     if (focused !== null) this.focus(focused);
   }
@@ -138,9 +139,9 @@ export class GraphCanvas {
   private dot(dot: Dot, joins: string, rover: boolean): SVGElement {
     const weighted = this.drawing?.weighted ?? false;
     const words = [
-      `vertex ${dot.name}`,
-      weighted && `weight ${dot.weight}`,
-      dot.loop && "with a loop",
+      text.vertex(dot.name),
+      weighted && text.weight(dot.weight),
+      dot.loop && text.loop,
       joins,
     ];
     const label = weighted ? String(dot.weight) : dot.name;
@@ -258,8 +259,8 @@ function cellOf(over: Target): Cell | null {
 
 /** What a vertex is joined to, in words. */
 function joined(drawing: Drawing, neighbours: string[] = [], arrivals: string[] = []): string {
-  if (neighbours.length + arrivals.length === 0) return "alone";
-  if (!drawing.directed) return `joined to ${neighbours.join(", ")}`;
+  if (neighbours.length + arrivals.length === 0) return text.alone;
+  if (!drawing.directed) return text.joined(neighbours.join(", "));
   const out = neighbours.length > 0 ? [extras.reaches(neighbours.join(", "))] : [];
   return [...out, ...(arrivals.length > 0 ? [extras.reached(arrivals.join(", "))] : [])].join(", ");
 }

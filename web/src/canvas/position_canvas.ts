@@ -4,7 +4,7 @@ import { button, el } from "../dom.ts";
 import type { Look } from "../answers/wire.ts";
 import type { Drawing } from "../board/drawing.ts";
 import { BoardCanvas } from "./board_canvas.ts";
-import { squareCell, type Cell, type Marks } from "./cell.ts";
+import { squareCell, UNMARKED, type Cell, type Marks } from "./cell.ts";
 import { GraphCanvas, type Badge } from "./graph_canvas.ts";
 import type { Hand } from "./hand.ts";
 import { HeapsCanvas } from "./heaps_canvas.ts";
@@ -48,6 +48,15 @@ export class PositionCanvas {
       return piece === undefined ? "" : told(known?.pieces[piece]);
     }));
     this.boards.draw(drawing.boards, look, known ? firstSquares(known) : new Map());
+  }
+
+  /** Lets one see what a turn takes before it goes: marked, it fades. Those who want no motion do not wait. */
+  async fade(gone: ReadonlySet<Cell>, milliseconds: number): Promise<void> {
+    this.mark({ ...UNMARKED, gone });
+    this.element.classList.add("fading");
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    await new Promise((resolve) => setTimeout(resolve, calm ? 0 : milliseconds));
+    this.element.classList.remove("fading");
   }
 
   mark(marks: Marks): void {

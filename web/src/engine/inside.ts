@@ -1,11 +1,12 @@
 // The engine inside the page, answering as the server does: a path and a body in, a status and JSON out.
 //
-// Time is kept twice. The engine looks at its clock, as everywhere; and when it has not answered a while after its time,
-// its worker is ended. A game that is too long for the browser's stack, or a question too large for its
-// memory, is said to be so: the program `grundy` has more of both.
+// Time is kept twice. The engine looks at its clock, as everywhere; and when it has not answered a while after its
+// time, its worker is ended. A game that is too long for the browser's stack, or a question too large for its memory,
+// is said to be so: the program `grundy` has more of both.
 
 import type { Crew } from "./crew.ts";
 import { crew } from "./load.ts";
+import { failures } from "../texts/failures.ts";
 import { Trapped, type Trap } from "./wasi.ts";
 
 export interface Answered {
@@ -17,12 +18,10 @@ export interface Answered {
 const GRACE = 1.5;
 
 const TRAPS: Record<Trap, [kind: string, message: string]> = {
-  deep: ["budget", "unknown within this budget: games from this position are too long for the page"],
-  memory: ["budget", "unknown within this budget: the memory of the page is used up"],
-  broken: ["internal", "the engine in the page failed to answer this question; please report it"],
+  deep: ["budget", failures.deep],
+  memory: ["budget", failures.memory],
+  broken: ["internal", failures.failed],
 };
-
-const PROGRAM = "ask for a smaller position, or ask the program grundy, which has more room than a page";
 
 let engine: Promise<Crew> | null = null;
 
@@ -43,8 +42,8 @@ export async function askInside(path: string, body: string, seconds: number, sig
     return { status: Number(answer.slice(0, end)), json: JSON.parse(answer.slice(end + 1)) as unknown };
   } catch (error) {
     if (signal?.aborted) throw error;
-    if (late.signal.aborted) return refused("budget", "unknown within this budget: the time is up", "ask for a smaller position");
-    if (error instanceof Trapped) return refused(...TRAPS[error.trap], PROGRAM);
+    if (late.signal.aborted) return refused("budget", failures.late, failures.smaller);
+    if (error instanceof Trapped) return refused(...TRAPS[error.trap], failures.program);
     throw error;
   } finally {
     clearTimeout(timer);

@@ -1,8 +1,8 @@
 // Modules that come with the page: inside the one file, or beside it in a folder.
 //
-// In the one file a part stands in a `<script type="text/plain" id="part-engine">`, compressed and as base64; in a folder
-// and with the server it is a file that `<meta name="part-engine" content="engine.bin">` names. Modules are packed
-// (`lzma.ts`), which their first byte tells.
+// In the one file a part stands in a `<script type="text/plain" id="part-engine">`, compressed and as base64; in a
+// folder and with the server it is a file that `<meta name="part-engine" content="engine.bin">` names. Modules are
+// packed (`lzma.ts`), which their first byte tells.
 
 import { Crew } from "./crew.ts";
 import { unpack } from "./lzma.ts";

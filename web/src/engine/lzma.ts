@@ -1,8 +1,8 @@
-// Unpacks LZMA, as `xz --format=lzma` packs: the modules of the page are a quarter smaller than by gzip, which is all that
-// browsers unpack by themselves.
+// Unpacks LZMA, as `xz --format=lzma` packs: the modules of the page are a quarter smaller than by gzip, which is all
+// that browsers unpack by themselves.
 //
-// A range coder gives bits, each under a probability that learns; the bits are literals, or matches: a length and how far
-// back. After Igor Pavlov's "LZMA specification" (2015), whose names of the states are kept.
+// A range coder gives bits, each under a probability that learns; the bits are literals, or matches: a length and how
+// far back. After Igor Pavlov's "LZMA specification" (2015), whose names of the states are kept.
 
 /** Probabilities have 11 bits; each bit moves them by a 32nd. */
 const [EVEN, WHOLE, RATE] = [1024, 2048, 5];

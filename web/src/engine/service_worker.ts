@@ -1,8 +1,8 @@
 // The folder form without a network: what the page consists of is kept by the browser after the first visit.
 //
-// The page registers `offline.js?version=...&files=a,b,c` (`offline.ts`); another version is another worker, which keeps
-// its own files and throws the older ones away. The page itself is asked of the host first, so that a new
-// version is noticed; all else comes from what is kept.
+// The page registers `offline.js?version=...&files=a,b,c` (`offline.ts`); another version is another worker, which
+// keeps its own files and throws the older ones away. The page itself is asked of the host first, so that a new version
+// is noticed; all else comes from what is kept.
 
 const KEPT = "grundy-";
 const asked = new URL(self.location.href).searchParams;

@@ -13,6 +13,7 @@ import { png } from "./png.ts";
 import { svgText } from "./svg_text.ts";
 import { tikz } from "./tikz.ts";
 import { boardTexts } from "../texts/board.ts";
+import { inLabel } from "../texts/texts.ts";
 
 export interface Source {
   drawing(): Drawing;
@@ -53,9 +54,9 @@ export function exportMenu(source: Source): HTMLElement {
       button("PNG", () => void png(figure()).then((blob) => save("grundy.png", blob), (error: unknown) => out.replaceChildren(complaint(error, "")))),
       button("TikZ", () => text("TikZ", tikz(figure()))),
       button("graph6", asked("graph6")),
-      button(boardTexts.notation, () => text(boardTexts.notation.toLowerCase(), source.position())),
+      button(boardTexts.notation, () => text(inLabel(boardTexts.notation), source.position())),
       button(boardTexts.edges, asked("explicit")),
-      button(boardTexts.link, () => text(boardTexts.link.toLowerCase(), location.href)),
+      button(boardTexts.link, () => text(inLabel(boardTexts.link), location.href)),
       button(carried.embed, () => text(carried.embed, snippet())),
     ),
     download(),

@@ -1,5 +1,6 @@
 // A picture as a PNG, drawn on a canvas at three times its size.
 
+import { failures } from "../texts/failures.ts";
 import { headData, lineData } from "../canvas/arc.ts";
 import { INK, MARK, MARK_PAPER, PAPER, type Picture } from "./picture.ts";
 
@@ -9,7 +10,7 @@ export async function png(picture: Picture): Promise<Blob> {
   canvas.width = Math.ceil(picture.width * scale);
   canvas.height = Math.ceil(picture.height * scale);
   const pen = canvas.getContext("2d");
-  if (!pen) throw new Error("this browser cannot draw on a canvas");
+  if (!pen) throw new Error(failures.noCanvas);
   pen.scale(scale, scale);
   pen.translate(-picture.left, -picture.top);
   pen.fillStyle = PAPER;
@@ -60,6 +61,6 @@ export async function png(picture: Picture): Promise<Blob> {
     }
   }
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture is too large"))), "image/png");
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(failures.tooLarge))), "image/png");
   });
 }

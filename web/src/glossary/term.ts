@@ -4,6 +4,7 @@
 // popover of the browser: Escape and a press elsewhere close it, and the focus goes back to the word.
 
 import { button, el } from "../dom.ts";
+import { embedded } from "../embed/embed.ts";
 import { hashOf } from "../link.ts";
 import { glossaryTexts as text, KEYS, type Key } from "../texts/glossary.ts";
 
@@ -19,7 +20,7 @@ export function term(key: Key, written = text.entries[key].name): HTMLElement {
       card.replaceChildren(
         el("strong", {}, text.entries[key].name),
         el("p", {}, ...plain(text.entries[key].text)),
-        el("p", { class: "quiet" }, el("a", { href: hashOf("glossary", { word: key }) }, text.all), " ", button(text.close, () => card.hidePopover())),
+        el("p", { class: "quiet" }, el("a", { href: hashOf("glossary", { word: key }), target: embedded ? "_blank" : null, rel: embedded ? "noopener" : null }, text.all), " ", button(text.close, () => card.hidePopover())),
       );
     }
   });

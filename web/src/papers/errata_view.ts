@@ -6,6 +6,8 @@ import type { Erratum, Papers } from "../answers/wire.ts";
 import { ask } from "../ask.ts";
 import { button, el, field, select, settled } from "../dom.ts";
 import { settle } from "../link.ts";
+import { paperTexts as text } from "../texts/papers.ts";
+import { inLabel } from "../texts/texts.ts";
 import type { Open } from "../view.ts";
 import { article } from "./erratum.ts";
 import { families, type Family } from "./families.ts";
@@ -17,14 +19,10 @@ interface Wanted {
   find: string;
 }
 
-const LEAD =
-  "Every numbered claim of five papers, recomputed. These are wrong as printed; each with its smallest counterexample, live, " +
-  "and what is true instead. False results come first, and what follows from an error stands below it.";
-
 export const openErrata: Open = (_rules, { paper = "", weight = "", find = "" }) => {
   const leaving = new AbortController();
   const list = el("div", { class: "articles" });
-  const element = el("main", { class: "errata-view reading" }, el("h1", {}, "Errata of the papers"), list);
+  const element = el("main", { class: "errata-view reading" }, el("h1", {}, text.errata), list);
   ask({ about: "papers" }, leaving.signal).then(
     (papers) => element.replaceChildren(...page(papers, { paper, weight, find }, leaving.signal)),
     (error: unknown) => list.replaceChildren(complaint(error, "")),
@@ -34,7 +32,7 @@ export const openErrata: Open = (_rules, { paper = "", weight = "", find = "" })
 
 function page(papers: Papers, wanted: Wanted, signal: AbortSignal): HTMLElement[] {
   const list = el("div", { class: "articles" });
-  const words = el("input", { type: "search", "aria-label": "find", placeholder: "Theorem 13, bistar, …" });
+  const words = el("input", { type: "search", "aria-label": inLabel(text.find), placeholder: text.holder });
   words.value = wanted.find;
   const show = (): void => {
     list.replaceChildren(...listed(papers, wanted, signal));
@@ -46,23 +44,23 @@ function page(papers: Papers, wanted: Wanted, signal: AbortSignal): HTMLElement[
   };
   words.addEventListener("input", settled(200, () => change({ find: words.value })));
   const paper = select(
-    "paper",
-    [{ value: "", text: "all papers" }, ...papers.papers.map((one) => ({ value: one.paper, text: one.paper }))],
+    inLabel(text.paper),
+    [{ value: "", text: text.allPapers }, ...papers.papers.map((one) => ({ value: one.paper, text: one.paper }))],
     wanted.paper,
     (value) => change({ paper: value }),
   );
   const weight = select(
-    "weight",
-    [{ value: "", text: "all" }, ...papers.weights.map((one) => ({ value: one.weight, text: one.title }))],
+    inLabel(text.weight),
+    [{ value: "", text: text.all }, ...papers.weights.map((one) => ({ value: one.weight, text: one.title }))],
     wanted.weight,
     (value) => change({ weight: value }),
   );
   show();
   return [
-    el("h1", {}, "Errata of the papers"),
-    el("p", { class: "lead" }, LEAD),
+    el("h1", {}, text.errata),
+    el("p", { class: "lead" }, text.lead),
     summary(papers),
-    el("div", { class: "filters" }, field("Paper", paper), field("Weight", weight), field("Find", words)),
+    el("div", { class: "filters" }, field(text.paper, paper), field(text.weight, weight), field(text.find, words)),
     list,
   ];
 }
@@ -76,20 +74,16 @@ function listed(papers: Papers, wanted: Wanted, signal: AbortSignal): HTMLElemen
     JSON.stringify(erratum).toLowerCase().includes(find);
   const shown = families(papers.errata.filter(keeps));
   const count = shown.reduce((sum, { follow }) => sum + 1 + follow.length, 0);
-  const status = `${count} of ${papers.errata.length} errata, ${roots(shown.length)}`;
+  const status = text.count(count, papers.errata.length, text.roots(shown.length));
   const sections = papers.weights.flatMap(({ weight, title, meaning }) => {
     const under = shown.filter(({ root }) => root.under === weight);
     if (under.length === 0) return [];
-    const heading = el("h2", {}, title, el("span", { class: "tag" }, roots(under.length)));
+    const heading = el("h2", {}, title, el("span", { class: "tag" }, text.roots(under.length)));
     const articles = under.map((family) => told(family, papers, find !== "", signal));
     const overview = weight === "result" && under.length > 1 ? glance(under, articles) : null;
     return [el("section", { class: "weight" }, heading, el("p", { class: "quiet" }, sentence(meaning)), overview, ...articles.flat())];
   });
   return [el("p", { class: "quiet", role: "status" }, status), ...sections];
-}
-
-function roots(count: number): string {
-  return `${count} ${count === 1 ? "root" : "roots"}`;
 }
 
 /** The roots in a list; each leads to its article. */
@@ -99,30 +93,29 @@ function glance(under: readonly Family[], articles: readonly HTMLElement[][]): H
       articles[at][0].scrollIntoView();
       articles[at][0].focus({ preventScroll: true });
     };
-    const more = follow.length === 0 ? "" : `, and ${follow.length} more from it`;
+    const more = follow.length === 0 ? "" : text.more(follow.length);
     return el("li", {}, el("span", { class: "quiet" }, `${root.number} `), button(root.claim, show, { class: "link" }), el("span", { class: "quiet" }, more));
   });
-  return el("ul", { class: "glance", "aria-label": "the roots at a glance" }, ...lines);
+  return el("ul", { class: "glance", "aria-label": text.glance }, ...lines);
 }
 
 /** A root, and below it what follows, folded unless it was looked for. */
 function told({ root, follow }: Family, papers: Papers, open: boolean, signal: AbortSignal): HTMLElement[] {
   const one = (erratum: Erratum): HTMLElement => article(erratum, papers, signal);
   if (follow.length === 0) return [one(root)];
-  const words = `${follow.length} ${follow.length === 1 ? "erratum follows" : "errata follow"} from this one`;
   const below = el("div", { class: "articles" }, ...follow.map(one));
-  return [one(root), el("details", { class: "following", open }, el("summary", {}, words), below)];
+  return [one(root), el("details", { class: "following", open }, el("summary", {}, text.following(follow.length)), below)];
 }
 
 function summary(papers: Papers): HTMLElement {
-  const head = ["paper", "title", "claims", "hold", "fail", "not computable"];
+  const head = Object.values(text.head);
   return el(
     "div",
-    { class: "scroll", tabindex: 0, role: "region", "aria-label": "the papers" },
+    { class: "scroll", tabindex: 0, role: "region", "aria-label": text.papers },
     el(
       "table",
       { class: "summary" },
-      el("thead", {}, el("tr", {}, ...head.map((text) => el("th", {}, text)))),
+      el("thead", {}, el("tr", {}, ...head.map((words) => el("th", {}, words)))),
       el(
         "tbody",
         {},

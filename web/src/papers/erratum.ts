@@ -4,13 +4,14 @@ import { sentence } from "../answers/asking.ts";
 import type { Erratum, Papers } from "../answers/wire.ts";
 import { el } from "../dom.ts";
 import { hashOf } from "../link.ts";
+import { paperTexts as text } from "../texts/papers.ts";
 import { cited } from "./cited.ts";
 import { live } from "./live.ts";
 
 /** An erratum as an article; questions end with the signal. */
 export function article(erratum: Erratum, papers: Papers, signal: AbortSignal): HTMLElement {
-  const part = (name: string, text: string | null | undefined): HTMLElement | null =>
-    text ? el("div", { class: `part ${name.toLowerCase()}` }, el("dt", {}, name), el("dd", {}, ...cited(sentence(text)))) : null;
+  const part = (name: keyof typeof text.parts, words: string | null | undefined): HTMLElement | null =>
+    words ? el("div", { class: `part ${name}` }, el("dt", {}, text.parts[name]), el("dd", {}, ...cited(sentence(words)))) : null;
   const { follows } = erratum;
   const meaning = papers.weights.find(({ weight }) => weight === erratum.weight)?.meaning;
   const examples = erratum.commands.flatMap(({ rule, position, convention, play }) =>
@@ -23,12 +24,12 @@ export function article(erratum: Erratum, papers: Papers, signal: AbortSignal): 
     el(
       "dl",
       {},
-      part("Follows from", follows && `${follows.claim} of paper ${follows.paper}`),
-      part("Weight", erratum.weight === erratum.under ? null : meaning),
-      part("Printed", erratum.statement),
-      part("Counterexample", erratum.counterexample),
-      part("True", erratum.correction),
-      part("Checked", erratum.range),
+      part("follows", follows && text.followsFrom(follows.claim, follows.paper)),
+      part("weight", erratum.weight === erratum.under ? null : meaning),
+      part("printed", erratum.statement),
+      part("counterexample", erratum.counterexample),
+      part("true", erratum.correction),
+      part("checked", erratum.range),
     ),
     examples.length > 0 && el("div", { class: "lives" }, ...examples.map((example) => live(example, signal))),
     ...erratum.commands.map(({ command }) => pattern(command)),
@@ -43,5 +44,5 @@ function pattern(command: string): HTMLElement | null {
   const [, rule, family] = found;
   const convention = /--convention[ =](\w+)/.exec(command)?.[1] ?? "";
   const play = /--play[ =](\w+)/.exec(command)?.[1] ?? "";
-  return el("p", {}, el("a", { href: hashOf("patterns", { rule, family, convention, play }) }, `The pattern of ${rule} on ${family}`));
+  return el("p", {}, el("a", { href: hashOf("patterns", { rule, family, convention, play }) }, text.pattern(rule, family)));
 }

@@ -7,7 +7,10 @@ export interface Family {
   follow: Erratum[];
 }
 
-/** The families of a list in which what follows from an error stands below it. An error whose root was left out of the list is a root in it. */
+/**
+ * The families of a list in which what follows from an error stands below it. An error whose root was left out of the
+ * list is a root in it.
+ */
 export function families(errata: readonly Erratum[]): Family[] {
   const name = ({ paper, claim }: { paper: string; claim: string }): string => `${paper} ${claim}`;
   const families: Family[] = [];

@@ -10,7 +10,11 @@ import { optionsAt } from "../board/pointing.ts";
 import { touched, UNMARKED, winningCells, type Cell } from "../canvas/cell.ts";
 import { PositionCanvas } from "../canvas/position_canvas.ts";
 import { el } from "../dom.ts";
+import { termOfValue } from "../glossary/term.ts";
 import { hashOf, questionParameters } from "../link.ts";
+import { label } from "../texts/engine.ts";
+import { glossaryTexts } from "../texts/glossary.ts";
+import { paperTexts as text } from "../texts/papers.ts";
 
 /** Positions come one after the other, so that a long page asks politely. */
 let line: Promise<void> = Promise.resolve();
@@ -32,7 +36,7 @@ export function live(example: Example, signal: AbortSignal): HTMLElement {
       "figcaption",
       {},
       el("code", {}, question.rule),
-      " on ",
+      text.on,
       el("code", {}, question.position),
       manner !== "" && ` (${manner})`,
     ),
@@ -40,9 +44,9 @@ export function live(example: Example, signal: AbortSignal): HTMLElement {
     el(
       "p",
       { class: "live-links" },
-      el("a", { href: hashOf("board", questionParameters(question)) }, "Open on the board"),
+      el("a", { href: hashOf("board", questionParameters(question)) }, text.open),
       " · ",
-      el("a", { href: hashOf("play", questionParameters(question)) }, "Play it"),
+      el("a", { href: hashOf("play", questionParameters(question)) }, text.play),
     ),
   );
   const watcher = new IntersectionObserver((entries) => {
@@ -76,7 +80,7 @@ function drawn(look: Look): HTMLElement[] {
     const found = cell === null ? [] : optionsAt(look, cell);
     const option = found.length === 1 ? look.options[found[0]] : null;
     canvas.mark({ ...UNMARKED, winning: winningCells(look), gone: option ? touched(look, option) : UNMARKED.gone });
-    caption.textContent = option ? `${option.label}: ${leavesText(option)}` : "";
+    caption.textContent = option ? `${label(option.label)}: ${leavesText(option)}` : "";
   };
   const canvas = new PositionCanvas({ hover: mark, pick: () => undefined });
   canvas.draw(drawingOf(look, new Map()), look, true, { graph: false, heaps: false });
@@ -84,6 +88,12 @@ function drawn(look: Look): HTMLElement[] {
   return [canvas.element, caption, verdict(headline(look.outcome, look.over), look.value, look.value_name)];
 }
 
+/** What a value is called in the reader's language. */
+function valueName(name: string | null): string {
+  const key = name === null ? null : termOfValue(name);
+  return key === null ? (name ?? text.value) : glossaryTexts.entries[key].name;
+}
+
 function verdict(words: string, value: number | null, name: string | null): HTMLElement {
-  return el("p", { class: "live-verdict" }, el("strong", {}, words), value === null ? "." : `; ${name ?? "value"} ${value}.`);
+  return el("p", { class: "live-verdict" }, el("strong", {}, words), value === null ? "." : `; ${valueName(name)} ${value}.`);
 }

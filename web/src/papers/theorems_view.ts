@@ -3,6 +3,7 @@
 import { complaint, sentence } from "../answers/asking.ts";
 import { ask } from "../ask.ts";
 import { el } from "../dom.ts";
+import { paperTexts as text } from "../texts/papers.ts";
 import type { Open } from "../view.ts";
 import { cited } from "./cited.ts";
 import { live } from "./live.ts";
@@ -26,7 +27,6 @@ export const openTheorems: Open = () => {
       ),
     (error: unknown) => list.replaceChildren(complaint(error, "")),
   );
-  const lead = "Closed forms that give values of positions of any size. Each is compared with the definition played out, and the answer names the theorem it used.";
-  const element = el("main", { class: "theorems-view reading" }, el("h1", {}, "Theorems"), el("p", { class: "lead" }, lead), list);
+  const element = el("main", { class: "theorems-view reading" }, el("h1", {}, text.theorems), el("p", { class: "lead" }, text.theoremsLead), list);
   return { element, leave: () => leaving.abort() };
 };

@@ -3,6 +3,7 @@
 import type { Term } from "../answers/wire.ts";
 import { el } from "../dom.ts";
 import { hashOf, questionParameters } from "../link.ts";
+import { canvasTexts as text } from "../texts/canvas.ts";
 import type { Look } from "./palette.ts";
 
 export interface Where {
@@ -12,11 +13,11 @@ export interface Where {
 }
 
 export function cell(where: Where, position: string | null, name: string, term: Term, look: Look): HTMLElement {
-  const words = `${name}: ${position === null ? "no position" : (term ?? "undefined")}`;
+  const words = `${name}: ${position === null ? text.noPosition : (term ?? text.undefined)}`;
   const attributes = { class: `cell ${position === null ? "hole" : look.kind}`, title: words, "aria-label": words };
-  const text = term === null ? "" : String(term);
-  if (position === null) return el("span", { ...attributes, role: "img" }, text);
-  const link = el("a", { ...attributes, href: hashOf("board", questionParameters({ ...where, position })) }, text);
+  const shown = term === null ? "" : String(term);
+  if (position === null) return el("span", { ...attributes, role: "img" }, shown);
+  const link = el("a", { ...attributes, href: hashOf("board", questionParameters({ ...where, position })) }, shown);
   if (look.background !== "") {
     link.style.background = look.background;
     link.style.color = look.text;

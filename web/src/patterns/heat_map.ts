@@ -3,6 +3,7 @@
 import type { Table } from "../answers/wire.ts";
 import { oneStop, rove } from "../canvas/rove.ts";
 import { el } from "../dom.ts";
+import { canvasTexts } from "../texts/canvas.ts";
 import { cell, legend, type Where } from "./cells.ts";
 import { palette } from "./palette.ts";
 import { scrolling } from "./scrolling.ts";
@@ -18,7 +19,7 @@ export function heatMap(table: Table, where: Where, family: string): HTMLElement
   const corner = `${table.rows?.parameter ?? ""}╲${table.columns?.parameter ?? ""}`;
   const grid = el(
     "div",
-    { class: "map", role: "group", "aria-label": `values of ${family}` },
+    { class: "map", role: "group", "aria-label": canvasTexts.values(family) },
     el("span", { class: "corner" }, corner),
     ...Array.from({ length: width }, (_, x) => el("span", { class: "column-head" }, String(column(x)))),
     ...cells.flatMap((line, y) => [el("span", { class: "row-head" }, String(row(y))), ...line]),

@@ -8,23 +8,24 @@ import { button, el, field, settled } from "../dom.ts";
 import { hashOf, settle, type Parameters } from "../link.ts";
 import { cited } from "../papers/cited.ts";
 import { QuestionBar } from "../question_bar.ts";
+import { patternTexts as text } from "../texts/patterns.ts";
 import type { Open, View } from "../view.ts";
 import { heatMap } from "./heat_map.ts";
 import { strip } from "./strip.ts";
 
 type Kind = "strip" | "map";
 
-const EXAMPLES: readonly [Kind, string, string, string][] = [
-  ["strip", "dawsons-chess", "n", "Dawson's chess"],
-  ["strip", "kayles", "n", "Kayles"],
-  ["strip", "node-kayles", "S(1,2,n)", "Node-Kayles on stars"],
-  ["strip", "arc-kayles", "C(n)", "Arc-Kayles on cycles"],
-  ["strip", "csg:1,2,4", "S(2,2,n)", "subtraction on stars"],
-  ["map", "nim", "a + b", "Nim, two heaps"],
-  ["map", "0.33", "S(1,a,b)", "0.33 on stars"],
-  ["map", "node-kayles", "S(1^a,b)", "Node-Kayles, leaves and an arm"],
-  ["map", "wak", "wedges(x:a-y:b, x-x)", "weights and a loop"],
-  ["map", "arc-kayles", "P(a) + C(b+3)", "a path and a cycle"],
+const EXAMPLES: readonly [Kind, string, string, keyof typeof text.example][] = [
+  ["strip", "dawsons-chess", "n", "chess"],
+  ["strip", "kayles", "n", "kayles"],
+  ["strip", "node-kayles", "S(1,2,n)", "stars"],
+  ["strip", "arc-kayles", "C(n)", "cycles"],
+  ["strip", "csg:1,2,4", "S(2,2,n)", "subtraction"],
+  ["map", "nim", "a + b", "nim"],
+  ["map", "0.33", "S(1,a,b)", "octal"],
+  ["map", "node-kayles", "S(1^a,b)", "arm"],
+  ["map", "wak", "wedges(x:a-y:b, x-x)", "weights"],
+  ["map", "arc-kayles", "P(a) + C(b+3)", "sum"],
 ];
 
 class PatternsView implements View {
@@ -48,22 +49,22 @@ class PatternsView implements View {
     this.question = { rule, position: family, convention: parameters.convention ?? "disjunctive", play: parameters.play ?? "normal" };
     this.to = bounded(parameters.to, 203, 20000);
     this.largest = [bounded(parameters.a, 12, 99), bounded(parameters.b, 16, 99)];
-    this.bar = new QuestionBar(rules, this.question, (question) => this.change(question), "Family");
-    const examples = EXAMPLES.map(([kind, exampleRule, text, name]) =>
-      el("a", { class: "chip", href: hashOf("patterns", { kind: kind === "map" ? "map" : "", rule: exampleRule, family: text }) }, name));
+    this.bar = new QuestionBar(rules, this.question, (question) => this.change(question), text.family);
+    const examples = EXAMPLES.map(([kind, exampleRule, written, name]) =>
+      el("a", { class: "chip", href: hashOf("patterns", { kind: kind === "map" ? "map" : "", rule: exampleRule, family: written }) }, text.example[name]));
     this.element = el(
       "main",
       { class: "patterns-view" },
-      el("h1", { class: "unseen" }, "Patterns"),
+      el("h1", { class: "unseen" }, text.title),
       el(
         "div",
-        { class: "kinds segments", role: "group", "aria-label": "kind of picture" },
-        this.kindLink("strip", "One parameter"),
-        this.kindLink("map", "Two parameters"),
+        { class: "kinds segments", role: "group", "aria-label": text.kinds },
+        this.kindLink("strip", text.one),
+        this.kindLink("map", text.two),
       ),
       this.bar.element,
-      el("p", { class: "chips", "aria-label": "examples" }, ...examples),
-      el("section", { class: "card pattern", "aria-label": "picture" }, this.ranges, this.asking.element, this.status, this.picture, this.quotient),
+      el("p", { class: "chips", "aria-label": text.examples, role: "group" }, ...examples),
+      el("section", { class: "card pattern", "aria-label": text.picture }, this.ranges, this.asking.element, this.status, this.picture, this.quotient),
     );
     this.bar.greys(this.picture, this.status);
     this.showRanges();
@@ -75,8 +76,8 @@ class PatternsView implements View {
     this.asking.cancel();
   }
 
-  private kindLink(kind: Kind, text: string): HTMLElement {
-    return el("a", { href: hashOf("patterns", { kind: kind === "map" ? "map" : "" }), "aria-current": this.kind === kind ? "true" : null }, text);
+  private kindLink(kind: Kind, words: string): HTMLElement {
+    return el("a", { href: hashOf("patterns", { kind: kind === "map" ? "map" : "" }), "aria-current": this.kind === kind ? "true" : null }, words);
   }
 
   private change(question: Question): void {
@@ -98,13 +99,13 @@ class PatternsView implements View {
     };
     if (this.kind === "strip") {
       this.ranges.replaceChildren(
-        number("n up to", this.to, 20000, (value) => (this.to = value)),
-        button("Prove a period", () => void this.refresh(60), { title: "search for a proof for up to a minute" }),
+        number(text.upTo("n"), this.to, 20000, (value) => (this.to = value)),
+        button(text.prove, () => void this.refresh(60), { title: text.proveTitle }),
       );
     } else {
       this.ranges.replaceChildren(
-        number("a up to", this.largest[0], 99, (value) => (this.largest[0] = value)),
-        number("b up to", this.largest[1], 99, (value) => (this.largest[1] = value)),
+        number(text.upTo("a"), this.largest[0], 99, (value) => (this.largest[0] = value)),
+        number(text.upTo("b"), this.largest[1], 99, (value) => (this.largest[1] = value)),
       );
     }
   }
@@ -119,14 +120,14 @@ class PatternsView implements View {
     try {
       if (this.kind === "map") {
         const [rows, columns] = this.largest.map((to, index) => ({ parameter: "ab"[index], from: 0, to }));
-        const table = await this.asking.run({ about: "table", ...where, family, rows, columns, timeout: 30 }, "Computing,");
+        const table = await this.asking.run({ about: "table", ...where, family, rows, columns, timeout: 30 }, text.computing);
         if (mine !== this.round) return;
         this.bar.complain(null);
         this.picture.replaceChildren(heatMap(table, where, family));
-        this.status.replaceChildren(el("p", { class: "quiet" }, "Every cell opens its position."));
+        this.status.replaceChildren(el("p", { class: "quiet" }, text.everyCell));
         return;
       }
-      const sequence = await this.asking.run({ about: "sequence", ...where, family, to: this.to, timeout: 30 }, "Computing,");
+      const sequence = await this.asking.run({ about: "sequence", ...where, family, to: this.to, timeout: 30 }, text.computing);
       if (mine !== this.round) return;
       this.bar.complain(null);
       this.bar.read(sequence.rule);
@@ -138,20 +139,20 @@ class PatternsView implements View {
       if (mine !== this.round) return;
       const isText = error instanceof Unanswered && error.kind === "notation";
       this.bar.complain(isText ? error : null);
-      if (!isText) this.status.replaceChildren(complaint(error, family), button("Ask again", () => void this.refresh()));
+      if (!isText) this.status.replaceChildren(complaint(error, family), button(text.again, () => void this.refresh()));
     }
   }
 
   private async addPeriod(sequence: Sequence, where: { rule: string; convention: string; play: string }, mine: number, timeout: number): Promise<void> {
     try {
-      const period = await this.asking.run({ about: "period", ...where, family: sequence.family, timeout }, "Looking for a period,");
+      const period = await this.asking.run({ about: "period", ...where, family: sequence.family, timeout }, text.lookingFor);
       if (mine !== this.round) return;
       this.picture.replaceChildren(strip(sequence, where, period));
       this.status.replaceChildren(...periodWords(period));
     } catch (error) {
       if (mine !== this.round) return;
       const words = error instanceof Unanswered ? error.message : String(error);
-      this.status.replaceChildren(el("p", {}, el("span", { class: "tag" }, "no period known"), ` ${sentence(words)}`));
+      this.status.replaceChildren(el("p", {}, el("span", { class: "tag" }, text.unknown), ` ${sentence(words)}`));
     }
   }
 
@@ -169,22 +170,22 @@ class PatternsView implements View {
 }
 
 function periodWords(period: Period): HTMLElement[] {
-  if (period.period === null || period.preperiod === null) return [el("p", {}, "No period: the sequence has another form.")];
-  const saltus = period.saltus ? `, ${period.saltus} more each time` : "";
-  const status = period.proven ? "proven for all n" : "observed, not proven";
+  if (period.period === null || period.preperiod === null) return [el("p", {}, text.noPeriod)];
+  const saltus = period.saltus ? text.saltus(period.saltus) : "";
+  const status = period.proven ? text.proven : text.observed;
   return [
     el(
       "p",
       {},
       el("span", { class: period.proven ? "tag proven" : "tag" }, status),
-      ` Period ${period.period} from n = ${period.preperiod} on${saltus}. A bar marks where it begins anew; what comes before is pale.`,
+      text.period(period.period, period.preperiod, saltus),
     ),
     ...(period.proof ? [el("p", { class: "quiet" }, ...cited(sentence(period.proof)))] : []),
   ];
 }
 
-function bounded(text: string | undefined, otherwise: number, most: number): number {
-  const number = Math.floor(Number(text));
+function bounded(given: string | undefined, otherwise: number, most: number): number {
+  const number = Math.floor(Number(given));
   return Number.isFinite(number) && number >= 1 ? Math.min(number, most) : otherwise;
 }
 

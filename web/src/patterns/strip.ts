@@ -3,6 +3,7 @@
 import type { Period, Sequence } from "../answers/wire.ts";
 import { oneStop, rove } from "../canvas/rove.ts";
 import { el } from "../dom.ts";
+import { canvasTexts } from "../texts/canvas.ts";
 import { cell, legend, type Where } from "./cells.ts";
 import { palette } from "./palette.ts";
 import { scrolling } from "./scrolling.ts";
@@ -48,7 +49,7 @@ export function strip(sequence: Sequence, where: Where, period: Period | null): 
     rows.push(cells);
     elements.push(...line);
   }
-  const grid = el("div", { class: "strip", role: "group", "aria-label": `values of ${sequence.family}` }, ...elements);
+  const grid = el("div", { class: "strip", role: "group", "aria-label": canvasTexts.values(sequence.family) }, ...elements);
   grid.style.setProperty("--columns", String(length));
   rove(grid, () => rows);
   oneStop(rows);

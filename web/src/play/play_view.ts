@@ -21,9 +21,13 @@ import { begin, made, present, readTurns, takenBack, toMove, turnsText, type Gam
 import { Picking } from "./picking.ts";
 import { reviewPanel } from "./review_panel.ts";
 import { playTexts as text } from "../texts/answers.ts";
+import { inLabel } from "../texts/texts.ts";
 
 /** Who wins after a turn is not asked for here, so a turn need not be thought about. */
 const TURN = 0.5;
+
+/** How long it is to be seen what a turn takes, in milliseconds: one's own, which one knows, and the computer's. */
+const [YOURS, THEIRS] = [250, 600];
 
 class PlayView implements View {
   readonly element: HTMLElement;
@@ -42,7 +46,7 @@ class PlayView implements View {
   private readonly asking = new Asking();
   private readonly bar: QuestionBar;
   private readonly status = el("h2", { class: "headline" });
-  private readonly news = el("p", { class: "words", "aria-live": "polite" });
+  private readonly news = el("p", { class: "words news", "aria-live": "polite" });
   private readonly caption = el("p", { class: "caption" });
   private readonly controls = el("div", { class: "turn" });
   private readonly moves = el("div", { class: "all-moves" });
@@ -82,7 +86,7 @@ class PlayView implements View {
             "div",
             { class: "card settings" },
             el("label", { class: "slider" }, el("span", {}, text.level), slider, shown),
-            field(text.whoBegins, select(text.whoBegins.toLowerCase(), players, first, (value) => this.firstIs(value as Player))),
+            field(text.whoBegins, select(inLabel(text.whoBegins), players, first, (value) => this.firstIs(value as Player))),
             button(text.newGame, () => this.restart(this.game.start, false)),
           ),
         ),
@@ -192,14 +196,12 @@ class PlayView implements View {
     }
   }
 
-  /** Lets one see what the computer takes. */
+  /** Lets one see what a turn takes. */
   private async showMove(options: number[], mine: number): Promise<void> {
     const look = this.look;
     if (!look) return;
     const gone = new Set(options.flatMap((option) => [...touched(look, look.options[option])]));
-    this.position.mark({ ...UNMARKED, gone });
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    await new Promise((resolve) => setTimeout(resolve, calm ? 0 : 450));
+    await this.position.fade(gone, toMove(this.game) === "you" ? YOURS : THEIRS);
     if (mine === this.round) this.position.mark(UNMARKED);
   }
 
@@ -229,7 +231,9 @@ class PlayView implements View {
     const mine = this.round;
     this.busy = true;
     try {
+      const fading = this.showMove(options, mine);
       const turn = await ask({ about: "turn", ...present(this.game), options, timeout: TURN });
+      await fading;
       if (mine !== this.round) return;
       this.game = made(this.game, { ...turn, options });
       this.news.textContent = text.did(text.youName, turn.labels.map(label).join(text.and));

@@ -8,7 +8,9 @@ import { label, said } from "../texts/engine.ts";
 import type { Game } from "./game.ts";
 import { playTexts as text } from "../texts/answers.ts";
 
-/** The review of a game; `show` is called with the number of a move to see it on the board, or with none to see the end. */
+/**
+ * The review of a game; `show` is called with the number of a move to see it on the board, or with none to see the end.
+ */
 export function reviewPanel(game: Game, show: (move: number | null, better: number[] | null) => void): HTMLElement {
   const panel = el("div", { class: "review" }, el("p", { class: "quiet" }, text.reviewing));
   const turns = game.turns.map((turn) => turn.options);

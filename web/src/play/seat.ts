@@ -88,17 +88,11 @@ export class Seat {
     const reply = await ask({ about: "reply", ...this.question, level, timeout: 10 }).catch(() => null);
     const look = this.look;
     if (mine !== this.round || !reply || !look) return null;
-    await this.show(new Set(reply.options.flatMap((option) => [...touched(look, look.options[option])])));
+    await this.canvas.fade(new Set(reply.options.flatMap((option) => [...touched(look, look.options[option])])), 600);
     if (mine !== this.round) return null;
     this.waits = false;
     await this.set({ ...this.question, position: reply.position }, false);
     return { question: this.question, labels: reply.labels.map(label), ends: reply.ends, winner: reply.winner };
-  }
-
-  /** Lets one see what a turn takes before it goes. */
-  private async show(gone: ReadonlySet<Cell>): Promise<void> {
-    this.canvas.mark({ ...UNMARKED, gone });
-    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) await new Promise((resolve) => setTimeout(resolve, 450));
   }
 
   private async make(): Promise<void> {
@@ -112,7 +106,9 @@ export class Seat {
     this.go.hidden = true;
     const mine = this.round;
     try {
+      const fading = this.canvas.fade(new Set(options.flatMap((option) => [...touched(look, look.options[option])])), 250);
       const turn = await ask({ about: "turn", ...this.question, options, timeout: 0.5 });
+      await fading;
       if (mine !== this.round) return;
       // What follows, the view decides: nothing can be picked until it has.
       this.waits = true;

@@ -8,8 +8,7 @@ import { codeKind } from "../view.ts";
 
 /** What a move is. */
 export function plainRule(rule: string): string {
-  const named = text.names[rule];
-  if (named !== undefined) return named;
+  if (Object.hasOwn(text.names, rule)) return text.names[rule];
   const kind = codeKind(rule);
   if (kind === "csg") return text.subtraction(sizesOf(rule));
   if (kind === "words") return text.words;
@@ -18,7 +17,8 @@ export function plainRule(rule: string): string {
 
 /** What a turn is, and who wins at the end. */
 export function plainConvention(convention: string, play: string): string {
-  return `${text.conventions[convention] ?? convention} ${play === "misere" ? text.misere : text.normal}`;
+  const turn = Object.hasOwn(text.conventions, convention) ? text.conventions[convention] : convention;
+  return `${turn} ${play === "misere" ? text.misere : text.normal}`;
 }
 
 function sizesOf(rule: string): string {

@@ -6,6 +6,9 @@ import { Unanswered, type SearchQuestion } from "../ask.ts";
 import { button, el, field, select } from "../dom.ts";
 import { hashOf, questionParameters, settle, type Parameters } from "../link.ts";
 import { galleryTexts as text } from "../texts/gallery.ts";
+import { boardTexts } from "../texts/board.ts";
+import { ruleTexts } from "../texts/rules.ts";
+import { inLabel } from "../texts/texts.ts";
 import type { Open, View } from "../view.ts";
 import { thumbnail } from "./thumbnail.ts";
 
@@ -47,15 +50,15 @@ class SearchView implements View {
       input.value = value;
       return input;
     };
-    this.rule = line("rule", parameters.rule ?? rule);
+    this.rule = line(inLabel(boardTexts.rule), parameters.rule ?? rule);
     this.rule.setAttribute("list", "search-rules");
     this.where = line(text.where, parameters.where ?? where);
     this.from = size(text.from, parameters.from ?? String(from));
     this.to = size(text.to, parameters.to ?? String(to));
     this.graphs.value = parameters.graphs ?? "";
     this.kind = select(text.class, Object.entries(text.classes).map(([value, words]) => ({ value, text: words })), parameters.class ?? kind, () => this.showKind());
-    this.convention = select("convention", rules.conventions.map((row) => ({ value: row.name, text: row.name, title: row.summary })), parameters.convention ?? "disjunctive", () => undefined);
-    this.play = select("play", [{ value: "normal", text: "normal" }, { value: "misere", text: "misère" }], parameters.play ?? "normal", () => undefined);
+    this.convention = select(inLabel(boardTexts.convention), rules.conventions.map((row) => ({ value: row.name, text: ruleTexts.conventionNames[row.name] ?? row.name, title: ruleTexts.conventions[row.name] ?? row.summary })), parameters.convention ?? "disjunctive", () => undefined);
+    this.play = select(inLabel(boardTexts.play), [{ value: "normal", text: boardTexts.normal }, { value: "misere", text: boardTexts.misere }], parameters.play ?? "normal", () => undefined);
     const names = [...rules.rules.filter((row) => row.played_on.includes("graphs")).map((row) => row.example.rule), ...rules.words.map((game) => game.example.rule)];
     const form = el(
       "form",
@@ -63,14 +66,14 @@ class SearchView implements View {
         event.preventDefault();
         void this.search();
       } },
-      field("Rule", this.rule),
+      field(boardTexts.rule, this.rule),
       el("datalist", { id: "search-rules" }, ...[...new Set(names)].map((name) => el("option", { value: name }))),
       field(text.class, this.kind),
       field(text.from, this.from),
       field(text.to, this.to),
       field(text.where, this.where),
-      field("Convention", this.convention),
-      field("Play", this.play),
+      field(boardTexts.convention, this.convention),
+      field(boardTexts.play, this.play),
       el("label", { class: "field graphs-field" }, el("span", {}, text.graphs), this.graphs),
       el("p", { class: "quiet search-help" }, text.help),
       el("button", { type: "submit", class: "primary" }, text.search),
@@ -78,7 +81,7 @@ class SearchView implements View {
     const examples = EXAMPLES.map(([one, kind_, least, most, condition, play]) => el(
       "a",
       { class: "chip", href: hashOf("search", { rule: one, class: kind_, from: String(least), to: String(most), where: condition, play: play === "normal" ? "" : play }) },
-      `${one}, ${text.classes[kind_]}, ${condition}${play === "normal" ? "" : ", misère"}`,
+      `${one}, ${text.classes[kind_]}, ${condition}${play === "normal" ? "" : `, ${boardTexts.misere}`}`,
     ));
     this.element = el(
       "main",
@@ -156,11 +159,12 @@ function card(match: Searched["matches"][number], { rule, convention, play }: Se
     {
       class: `gallery-card outcome-${match.outcome}`, "data-position": match.position,
       href: hashOf("board", questionParameters({ rule, position: match.position, convention, play })),
-      "aria-label": text.open(match.position, verdict),
+      title: text.open,
     },
     match.graph && thumbnail(match.graph, match.position),
     el("span", { class: "gallery-name" }, match.position),
-    el("span", { class: "chip" }, match.value ?? match.outcome),
+    " ",
+    el("span", { class: "chip" }, verdict),
   );
 }
 

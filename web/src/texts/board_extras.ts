@@ -17,7 +17,7 @@ export const extras = texts({
     arrows: "Pfeile",
     arrowsTitle: "Kanten haben Richtungen: von einer Ecke dorthin ziehen, wohin der Pfeil führt",
     stale: "Dies ist die Antwort auf die vorige Stellung.",
-    markWinning: "die gewinnenden Züge kennzeichnen",
+    markWinning: "die Gewinnzüge kennzeichnen",
     reaches: (names: string) => `Pfeile nach ${names}`,
     reached: (names: string) => `Pfeile von ${names}`,
     arcs: (vertices: number, arcs: number) => `gerichteter Graph mit ${vertices} Ecken und ${arcs} Pfeilen`,

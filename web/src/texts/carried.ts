@@ -23,7 +23,7 @@ export const carried = texts({
   de: {
     embed: "Einbetten",
     open: "Im Explorer öffnen",
-    download: "Dieser Explorer als eine Datei, für eine Platte, einen Server oder eine Mail",
+    download: "Dieser Explorer als eine Datei, für eine Festplatte, einen Server oder eine E-Mail",
     verifyTitle: "Ein Zertifikat prüfen",
     verifyIntro: "Ein Zertifikat beweist einen Wert oder eine Periode. Geprüft wird hier auf dieser Seite, von Code, der mit dem Rechner, der es schrieb, nichts gemein hat.",
     whence: "grundy period 0.77 n --certificate kayles.json schreibt eines.",
@@ -34,7 +34,7 @@ export const carried = texts({
     holds: "Gilt",
     refused: "Abgelehnt",
     stopped: "Kein Urteil",
-    noFile: "Wähle eine Datei, lege eine hier ab oder füge den Text ein.",
+    noFile: "Wählen Sie eine Datei, legen Sie eine hier ab, oder fügen Sie ihren Text ein.",
     tooLarge: "Die Datei ist größer, als der Prüfer annimmt (64 MB).",
   },
   fr: {
@@ -48,7 +48,7 @@ export const carried = texts({
     paste: "ou son texte",
     check: "Vérifier",
     checking: "Vérification …",
-    holds: "Tient",
+    holds: "Valide",
     refused: "Refusé",
     stopped: "Pas de verdict",
     noFile: "Choisissez un fichier, déposez-en un ici ou collez son texte.",

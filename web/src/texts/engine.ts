@@ -3,7 +3,7 @@
 // The engine speaks English. Its sentences have few forms; each is known here by its pattern, and one that is not known
 // stays as it is, so nothing is ever lost. Names of vertices and numbers pass unchanged.
 
-import { language } from "./texts.ts";
+import { language, set } from "./texts.ts";
 
 type Form = readonly [RegExp, (...found: string[]) => string];
 
@@ -60,15 +60,15 @@ const SENTENCES: Record<"de" | "fr", readonly Form[]> = {
     [/^The win was given away at turns? ([\d, ]+), the last time the (first|second) player at turn (\d+)\.$/, (turns, who, last) => `Der Gewinn wurde in Zug ${turns} aus der Hand gegeben, zuletzt ${who === "first" ? "vom ersten" : "vom zweiten"} Spieler in Zug ${last}.`],
   ],
   fr: [
-    [/^The game is over\. Who cannot move loses: the player who moved last wins\.$/, () => "La partie est finie. Qui ne peut pas jouer perd : le dernier qui a joué gagne."],
-    [/^The game is over\. Who cannot move wins: the player who moved last loses\.$/, () => "La partie est finie. Qui ne peut pas jouer gagne : le dernier qui a joué perd."],
+    [/^The game is over\. Who cannot move loses: the player who moved last wins\.$/, () => "La partie est finie. Celui qui ne peut pas jouer perd : le dernier qui a joué gagne."],
+    [/^The game is over\. Who cannot move wins: the player who moved last loses\.$/, () => "La partie est finie. Celui qui ne peut pas jouer gagne : le dernier qui a joué perd."],
     [/^Who wins is unknown within this budget\.$/, () => "Le temps accordé ne suffit pas pour savoir qui gagne."],
-    [/^The player to move loses, whatever they do\.$/, () => "Qui doit jouer perd, quoi qu’il fasse."],
-    [/^The player to move wins\.$/, () => "Qui doit jouer gagne."],
-    [/^The player to move wins, with a turn in every piece\.$/, () => "Qui doit jouer gagne, avec un coup dans chaque composante."],
-    [/^The player to move wins, with a turn in several pieces at once\.$/, () => "Qui doit jouer gagne, avec un coup dans plusieurs composantes à la fois."],
-    [/^The player to move wins, with one move only: (.+)\.$/, (move) => `Qui doit jouer gagne, par un seul coup : ${labels(move)}.`],
-    [/^The player to move wins: (.+)\.$/, (move) => `Qui doit jouer gagne : ${labels(move)}.`],
+    [/^The player to move loses, whatever they do\.$/, () => "Celui qui doit jouer perd, quoi qu’il fasse."],
+    [/^The player to move wins\.$/, () => "Celui qui doit jouer gagne."],
+    [/^The player to move wins, with a turn in every piece\.$/, () => "Celui qui doit jouer gagne, avec un coup dans chaque composante."],
+    [/^The player to move wins, with a turn in several pieces at once\.$/, () => "Celui qui doit jouer gagne, avec un coup dans plusieurs composantes à la fois."],
+    [/^The player to move wins, with one move only: (.+)\.$/, (move) => `Celui qui doit jouer gagne, par un seul coup : ${labels(move)}.`],
+    [/^The player to move wins: (.+)\.$/, (move) => `Celui qui doit jouer gagne : ${labels(move)}.`],
     [/^To win: (.+)\.$/, (move) => `Pour gagner : ${labels(move)}.`],
     [/^There is no winning move: play on and hope for a mistake\.$/, () => "Aucun coup ne gagne : jouez et espérez une erreur."],
     [/^This gave the win away\. Better: (.+)\.$/, (move) => `Ce coup a laissé échapper la victoire. Mieux : ${labels(move)}.`],
@@ -88,7 +88,7 @@ function translated(words: string, forms: Record<"de" | "fr", readonly Form[]>):
   if (language === "en") return words;
   for (const [form, write] of forms[language]) {
     const found = form.exec(words);
-    if (found) return write(...found.slice(1));
+    if (found) return language === "fr" ? set(write(...found.slice(1))) : write(...found.slice(1));
   }
   return words;
 }

@@ -110,7 +110,7 @@ export const referenceTexts = texts({
         short: "le théorème sur les quotients misère",
         title: "Quotients misère",
         paragraphs: [
-          "Deux sommes X et Y de composantes sont équivalentes si X + Z et Y + Z ont la même issue misère pour toute somme Z. Les classes forment un monoïde commutatif Q, le quotient ; P est l’ensemble des classes dont les sommes sont perdues pour qui doit jouer ; Phi donne la classe d’une composante (Plambeck et Siegel 2008).",
+          "Deux sommes X et Y de composantes sont équivalentes si X + Z et Y + Z ont la même issue misère pour toute somme Z. Les classes forment un monoïde commutatif Q, le quotient ; P est l’ensemble des classes dont les sommes sont perdues pour celui qui doit jouer ; Phi donne la classe d’une composante (Plambeck et Siegel 2008).",
           "Théorème. Q, P et Phi sont justes si 1 n’est pas dans P et si les composantes sans option ont Phi = 1 ; si aucune option e d’une composante x n’a de z avec Phi(x) z et Phi(e) z tous deux dans P ; si toute somme qui a une option est dans P ou a une option dans P ; si deux éléments distincts sont toujours séparés par un z ; et si tout élément est celui d’une somme.",
           "Preuve. Par récurrence, une somme est perdue exactement si elle est dans P : la deuxième condition garde ses options hors de P, la troisième donne à toute autre somme une option dans P. Les sommes de même élément sont donc équivalentes et, par les deux dernières conditions, celles d’éléments différents ne le sont pas.",
         ],

@@ -50,7 +50,21 @@ export const linkedLanguage: Language | null = typeof location === "undefined" ?
 
 /** The entries of the language in force. The keys and arguments of English are those the others must have. */
 export function texts<T>(all: { en: T; de: NoInfer<T>; fr: NoInfer<T> }): T {
-  return all[language];
+  return language === "fr" ? bound(all.fr) : all[language];
+}
+
+/** French as it is set: no line begins with a colon, a semicolon, a question or exclamation mark, or a closing quote. */
+export function set(words: string): string {
+  return words.replace(/ (?=[:;!?»])/g, "\u00a0").replace(/« /g, "«\u00a0");
+}
+
+/** The same for every entry below a value, and for what entries that are functions tell. */
+function bound<T>(value: T): T {
+  if (typeof value === "string") return set(value) as T;
+  if (typeof value === "function") return ((...given: unknown[]): unknown => bound((value as unknown as (...all: unknown[]) => unknown)(...given))) as T;
+  if (Array.isArray(value)) return value.map(bound) as T;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, bound(one)])) as T;
 }
 
 /** Loads the page in another language, at the same link. */
@@ -62,9 +76,14 @@ export function speak(next: Language): void {
   }
   const bare = location.hash.replace(/([?&])lang=[a-z]*&?/i, "$1").replace(/[?&]$/, "");
   const keeps = stored() === next && linkedLanguage === null;
-  const named = `${bare || "#board"}${bare.includes("?") ? "&" : "?"}lang=${next}`;
+  const named = `${bare || "#start"}${bare.includes("?") ? "&" : "?"}lang=${next}`;
   history.replaceState(null, "", keeps ? bare || "#" : named);
   location.reload();
+}
+
+/** A name of a field as a label: English begins it small, German nouns stay large. */
+export function inLabel(words: string): string {
+  return language === "en" ? words.toLowerCase() : words;
 }
 
 /** A number as the language writes it: 1,234.5 or 1.234,5. */

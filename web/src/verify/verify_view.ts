@@ -30,16 +30,16 @@ class VerifyView implements View {
   private readonly out = el("div", { class: "verdict", role: "status" });
   readonly element = el(
     "main",
-    { class: "verify-view" },
+    { class: "verify-view reading" },
     el("h1", {}, carried.verifyTitle),
-    el("p", {}, carried.verifyIntro),
+    el("p", { class: "lead" }, carried.verifyIntro),
     el("p", { class: "quiet" }, el("code", {}, carried.whence)),
     el(
       "div",
       { class: "card" },
       el("label", { class: "field" }, el("span", {}, carried.file), this.file),
       el("label", { class: "field" }, el("span", {}, carried.paste), this.text),
-      el("div", { class: "buttons" }, button(carried.check, () => this.checkText())),
+      el("div", { class: "buttons" }, button(carried.check, () => this.checkText(), { class: "primary" })),
       this.out,
     ),
   );

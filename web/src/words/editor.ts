@@ -1,4 +1,5 @@
-// A rule in words, written with help: the words that may stand next, the rule as the engine reads it, games to begin with.
+// A rule in words, written with help: the words that may stand next, the rule as the engine reads it, games to begin
+// with.
 
 import type { WordGame } from "../answers/wire.ts";
 import { oneStop, rove } from "../canvas/rove.ts";

@@ -1,8 +1,8 @@
 // What may stand next in a rule written in words.
 //
-// `RULE = MOVE {"or" MOVE} ["then" "drop" "isolated"]`, a MOVE is `take WHAT` or `delete edge`, with `where` and `leaving`
-// once each, in this order. The engine reads rules and says where one is wrong; this only offers words, and the tests
-// let the engine read what is made of them.
+// `RULE = MOVE {"or" MOVE} ["then" "drop" "isolated"]`, a MOVE is `take WHAT` or `delete edge`, with `where` and
+// `leaving` once each, in this order. The engine reads rules and says where one is wrong; this only offers words, and
+// the tests let the engine read what is made of them.
 
 export interface Offer {
   /** What may stand next. */

@@ -1,0 +1,51 @@
+// Why the page has no answer, where it is not the engine that says so.
+
+import { texts } from "./texts.ts";
+
+export const failures = texts({
+  en: {
+    broken: "the answer could not be read",
+    noEngine: (why: string) => `the engine in this page does not start: ${why}`,
+    noServer: "grundy does not answer; is `grundy serve` still running?",
+    deep: "too deep: games from this position are too long for the page",
+    memory: "too large: the memory of the page is used up",
+    failed: "the engine in the page failed to answer this question; please report it",
+    late: "unknown within this budget: the time is up",
+    smaller: "ask for a smaller position, or give it more time",
+    program: "ask for a smaller position, or ask the program grundy, which has more room than a page",
+    cancelled: "cancelled",
+    refused: (status: number) => `refused (${status})`,
+    noCanvas: "this browser cannot draw on a canvas",
+    tooLarge: "the picture is too large",
+  },
+  de: {
+    broken: "Die Antwort war nicht zu lesen",
+    noEngine: (why: string) => `Der Rechner auf dieser Seite startet nicht: ${why}`,
+    noServer: "grundy antwortet nicht; läuft `grundy serve` noch?",
+    deep: "Zu tief: Partien von dieser Stellung aus sind zu lang für die Seite",
+    memory: "Zu groß: Der Speicher der Seite ist verbraucht",
+    failed: "Der Rechner auf dieser Seite konnte diese Frage nicht beantworten; bitte melden Sie es",
+    late: "In dieser Zeit nicht zu ermitteln",
+    smaller: "Fragen Sie nach einer kleineren Stellung, oder geben Sie mehr Zeit",
+    program: "Fragen Sie nach einer kleineren Stellung, oder fragen Sie das Programm grundy, das mehr Platz hat als eine Seite",
+    cancelled: "Abgebrochen",
+    refused: (status: number) => `Abgelehnt (${status})`,
+    noCanvas: "Dieser Browser kann kein Bild zeichnen",
+    tooLarge: "Das Bild ist zu groß",
+  },
+  fr: {
+    broken: "La réponse est illisible",
+    noEngine: (why: string) => `Le moteur de cette page ne démarre pas : ${why}`,
+    noServer: "grundy ne répond pas ; `grundy serve` tourne-t-il encore ?",
+    deep: "Trop profond : les parties depuis cette position sont trop longues pour la page",
+    memory: "Trop grand : la mémoire de la page est épuisée",
+    failed: "Le moteur de la page n’a pas pu répondre à cette question ; merci de le signaler",
+    late: "Le temps accordé ne suffit pas",
+    smaller: "Essayez une position plus petite, ou accordez plus de temps",
+    program: "Essayez une position plus petite, ou demandez au programme grundy, qui a plus de place qu’une page",
+    cancelled: "Interrompu",
+    refused: (status: number) => `Refusé (${status})`,
+    noCanvas: "Ce navigateur ne peut pas dessiner d’image",
+    tooLarge: "L’image est trop grande",
+  },
+});
