@@ -137,7 +137,8 @@ beside it, the last two of which repeat for ever; and whether the position is ta
 or wild. --canonical: the position without its reversible moves, as misere play has it.
 
 --shard r/m values part of the pieces that moves leave, each once; `grundy merge` gives the answer from all m
-parts, and `grundy shards value ...` a script that runs them. It pays for positions of hours: see docs/scale.md.";
+parts, and `grundy shards value ...` a script that runs them. Together they cost many times one run: see
+docs/scale.md.";
 
 const SEQUENCE_EXAMPLES: &str = "\
 Examples:

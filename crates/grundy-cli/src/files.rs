@@ -9,7 +9,6 @@ use grundy::Files;
 use grundy_convert::documents::{self, Document};
 use grundy_files::{Claim, Lines};
 
-use crate::report::part::KIND;
 use crate::{Failure, complaint};
 
 /// Reads files of the machine, up to the size limit of notation.
@@ -84,6 +83,9 @@ pub(crate) fn lines(
     Lines::open(path, kind, known).map_err(|refused| refuse(path, &refused))
 }
 
+/// What the seal of a part of a run is of.
+pub(crate) const PART: &str = "grundy part";
+
 /// Whether a file begins as parts of runs do: its only line would be taken for one that was cut off.
 fn is_part(path: &Path) -> bool {
     let first = || -> std::io::Result<String> {
@@ -93,7 +95,7 @@ fn is_part(path: &Path) -> bool {
         }
         Ok(line)
     };
-    first().is_ok_and(|line| grundy_files::unseal(KIND, line.trim_end_matches('\n')).is_ok())
+    first().is_ok_and(|line| grundy_files::unseal(PART, line.trim_end_matches('\n')).is_ok())
 }
 
 fn refuse(path: &Path, why: &dyn std::fmt::Display) -> Failure {

@@ -14,7 +14,7 @@ use super::print;
 use crate::{Failure, complaint, files, shell};
 
 /// What the seal is of.
-pub(crate) const KIND: &str = "grundy part";
+pub(crate) const KIND: &str = files::PART;
 
 /// The program that writes parts.
 pub(crate) const PROGRAM: &str = concat!("grundy ", env!("CARGO_PKG_VERSION"));
