@@ -2,10 +2,9 @@
 
 use std::io::Write;
 
-use serde_json::json;
-
 use super::only;
 use crate::args::{Common, Format};
+use crate::report::questions;
 use crate::{Failure, complaint};
 
 pub(crate) const EXAMPLES: &str = "\
@@ -89,7 +88,7 @@ pub(crate) fn run(args: &AskArgs, common: &Common) -> Result<(), Failure> {
         }
         found = true;
         if common.format == Format::Json {
-            writeln!(out, "{}", json!({"question": question, "commands": commands}))?;
+            writeln!(out, "{}", questions::line(question, commands))?;
             continue;
         }
         writeln!(out, "{question}")?;

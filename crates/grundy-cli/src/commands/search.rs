@@ -2,6 +2,7 @@
 
 mod geng;
 mod guided;
+mod input;
 mod kept;
 mod told;
 
@@ -21,8 +22,8 @@ use super::{budget, only};
 use crate::args::{Common, ConventionArgs, Format, OrderArgs};
 use crate::files::Disk;
 use crate::progress::watched;
-use crate::stdin::{Line, is_header, next_line, without_header};
 use crate::{Failure, complaint, numbers};
+use input::Broken;
 use kept::Kept;
 use told::Teller;
 
@@ -377,10 +378,11 @@ fn from_input(
         complaint::error("standard input cannot be resumed: leave out --resume");
         return Err(Failure::Usage);
     }
+    let refuse = |error: Error| complaint::refuse(&error, &args.rule, ("", "graph"));
     let wanted = args.vertices.map(|(from, to)| from..=to);
     let (broken, digest) = (Mutex::new(None), Mutex::new(Sha256::new()));
     // Parts of different inputs do not belong together.
-    let lines = lines(&broken).inspect(|(_, line)| {
+    let lines = input::lines(&broken, budget).inspect(|(_, line)| {
         let mut digest = digest.lock().unwrap_or_else(PoisonError::into_inner);
         digest.update(line);
         digest.update("\n");
@@ -396,9 +398,13 @@ fn from_input(
         failure(&error)
     })?;
     // Input that broke off is no smaller class of graphs.
-    if let Some(error) = broken.into_inner().unwrap_or_else(PoisonError::into_inner) {
-        complaint::error(&format!("standard input cannot be read: {error}"));
-        return Err(Failure::Usage);
+    match broken.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        None => {}
+        Some(Broken::Stopped(stop)) => return Err(refuse(stop.into())),
+        Some(Broken::Off(error)) => {
+            complaint::error(&format!("standard input cannot be read: {error}"));
+            return Err(Failure::Usage);
+        }
     }
     let digest = digest.into_inner().unwrap_or_else(PoisonError::into_inner).finalize();
     teller.input = Some(digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect());
@@ -417,28 +423,4 @@ fn failure(error: &Error) -> Failure {
         Error::Stopped(stop) => Failure::Stopped(*stop),
         _ => Failure::Usage,
     }
-}
-
-/// The lines of standard input with their numbers, from 0; what is no text reads as an empty line. Where it
-/// breaks off, that is kept.
-fn lines(broken: &Mutex<Option<std::io::Error>>) -> impl Iterator<Item = (u64, String)> + Send {
-    let mut next = 0;
-    std::iter::from_fn(move || {
-        loop {
-            let number = next;
-            next += 1;
-            let line = match next_line(&mut std::io::stdin().lock(), number == 0) {
-                Ok(line) => line?,
-                Err(error) => {
-                    *broken.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
-                    return None;
-                }
-            };
-            match line {
-                Line::Text(line) if is_header(&line) => {}
-                Line::Text(line) => return Some((number, without_header(&line).to_owned())),
-                Line::Binary | Line::TooLong => return Some((number, String::new())),
-            }
-        }
-    })
 }

@@ -65,7 +65,7 @@ pub(super) fn run(
             });
         }
         drop(tell);
-        let result = write(&answers, session, common, interrupt);
+        let result = write(&answers, session, common, (budget, interrupt));
         done.store(true, Ordering::Relaxed);
         drop(answers);
         result
@@ -136,7 +136,7 @@ fn write(
     answers: &Receiver<Numbered<Answered>>,
     session: &Session,
     common: &Common,
-    interrupt: &AtomicBool,
+    (budget, interrupt): (&Budget, &AtomicBool),
 ) -> Result<(), Failure> {
     let mut out = io::BufWriter::new(io::stdout().lock());
     let mut early: BTreeMap<u64, Answered> = BTreeMap::new();
@@ -159,7 +159,11 @@ fn write(
                     Err(RecvTimeoutError::Timeout) if stopped == Some(Stop::Time) && early.is_empty() => {
                         break;
                     }
-                    Err(RecvTimeoutError::Timeout) => continue,
+                    Err(RecvTimeoutError::Timeout) => {
+                        // Nobody asks, and the time is up all the same.
+                        stopped = stopped.or(budget.check().err());
+                        continue;
+                    }
                 }
             }
         };

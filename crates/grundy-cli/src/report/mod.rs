@@ -13,6 +13,7 @@ pub(crate) mod papers;
 pub(crate) mod part;
 pub(crate) mod period;
 pub(crate) mod plot;
+pub(crate) mod questions;
 pub(crate) mod quotient;
 pub(crate) mod reduction;
 pub(crate) mod sequence;

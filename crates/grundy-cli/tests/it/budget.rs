@@ -118,3 +118,29 @@ fn a_closed_pipe_is_no_error() {
         assert_eq!((run.status, run.err.as_str()), (0, ""), "{args:?}");
     }
 }
+
+/// A time that is up ends what waits for input that nobody writes; what came before is answered.
+#[test]
+fn nothing_waits_for_its_input_longer_than_it_may() {
+    use std::io::Write;
+    for args in [
+        &["value", "node-kayles", "-", "--timeout", "1"][..],
+        &["search", "node-kayles", "--class", "graphs", "--timeout", "1"],
+    ] {
+        let start = Instant::now();
+        let mut child = command(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("grundy starts");
+        let mut open = child.stdin.take().expect("a pipe");
+        open.write_all(b"DQc\n").expect("a graph");
+        let run = told(child.wait_with_output().expect("grundy ends"));
+        let took = start.elapsed();
+        assert!(took < Duration::from_secs(4), "{args:?}: {took:?}");
+        assert!(run.status == 3 && run.err.contains("the time is up"), "{args:?}: {}", run.err);
+        assert_eq!(run.out.starts_with("DQc\t"), args[0] == "value", "{}", run.out);
+        drop(open);
+    }
+}

@@ -36,7 +36,7 @@ fn commands(page: &str) -> Vec<&str> {
         match line.strip_prefix("```") {
             Some(language) => shell = !shell && language == "sh",
             None if shell && (line.starts_with("grundy ") || line.starts_with("printf ")) => {
-                commands.push(line)
+                commands.push(line);
             }
             None => {}
         }

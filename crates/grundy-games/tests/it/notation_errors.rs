@@ -93,7 +93,7 @@ const ROWS: &[Row] = &[
     ("BinaryTree(3)", 0, 10, "is not a name", "write binary-tree(3)"),
     ("binary_tree(3)", 0, 11, "is not a name", "write binary-tree(3)"),
     ("binary-Tree(3)", 0, 11, "`binary-Tree` is not a name", "write binary-tree(3)"),
-    ("random-tre(3,1)", 0, 10, "`random-tre` is not a name", "write random-tree(30,1)"),
+    ("random-tre(3,1)", 0, 10, "`random-tre` is not a name", "write random-tree(3,1)"),
     ("linegraph(K(4))", 0, 9, "is not a name", "write line(K(4))"),
     // Domains of the graphs of the textbooks, and of those drawn by lot.
     ("GP(2,1)", 3, 1, "the outer cycle of GP has at least 3 vertices", "GP(5,2)"),
