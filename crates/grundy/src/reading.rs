@@ -125,6 +125,7 @@ impl Session {
         let kinds = [
             (Kind::Heap, "heaps such as 7"),
             (Kind::Graph, "graphs such as P(7)"),
+            (Kind::Directed, "directed graphs such as DP(7)"),
             (Kind::Weighted, "weighted graphs such as wedges(a:3-b:2)"),
             (Kind::Board, "boards such as board(..#/...)"),
         ];
