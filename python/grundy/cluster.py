@@ -108,10 +108,15 @@ def _task() -> Callable[[Optional[str], List[str]], Tuple[int, bytes, bytes]]:
         # A worker that is killed takes its processes along, where the system can do that. A program that asks for it
         # spares the worker, which is large, to be copied for a function that does.
         setpriv = shutil.which("setpriv")
-        tied = {} if setpriv else {"preexec_fn": with_parent}
         if setpriv:
             start = [setpriv, "--pdeathsig", "KILL", *start]
-        done = subprocess.run([*start, *words], stdin=subprocess.DEVNULL, capture_output=True, check=False, **tied)
+        done = subprocess.run(
+            [*start, *words],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            check=False,
+            preexec_fn=None if setpriv else with_parent,
+        )
         if done.returncode < 0:
             raise RuntimeError(f"a process was killed by signal {-done.returncode}")
         return done.returncode, done.stdout, done.stderr

@@ -6,6 +6,7 @@
 //!
 //! This is where the engines are compiled for every rule and convention, once: [`arena_for`] is the door.
 
+mod among;
 mod answer;
 mod arena;
 mod build;
