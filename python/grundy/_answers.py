@@ -74,7 +74,7 @@ class Take:
     nodes: Optional[Tuple[Node, ...]] = None
     #: The node a player points at, for rules that choose one.
     node: Optional[Node] = None
-    #: The edge of weighted Arc-Kayles.
+    #: The edge of weighted Arc-Kayles, or the edge that is deleted.
     edge: Optional[Tuple[Node, Node]] = None
     #: A heap, the counters taken from it, and the heaps left of it.
     heap: Optional[int] = None
@@ -225,6 +225,11 @@ class Answer:
     def play(self) -> str:
         """``"normal"`` or ``"misere"``."""
         return str(self._told["play"])
+
+    @property
+    def order(self) -> str:
+        """Which pieces may be moved in: ``"none"`` (all), ``"largest"``, ``"smallest"`` or ``"written"``."""
+        return str(self._told.get("order", "none"))
 
     @property
     def over(self) -> bool:

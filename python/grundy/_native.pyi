@@ -58,6 +58,7 @@ class Session:
         rule: Any,
         compound: str,
         play: str,
+        order: str,
         threads: int,
         timeout: Optional[float],
         memory: Optional[int],

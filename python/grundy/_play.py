@@ -97,6 +97,7 @@ def play(
     *,
     convention: str = "disjunctive",
     play: str = "normal",
+    order: str = "none",
     level: int = 10,
     seed: Optional[int] = None,
     timeout: float = 30,
@@ -113,5 +114,5 @@ def play(
     >>> game.reply(), game.moves()
     ('I take all 1.', ['take all 1'])
     """
-    session = Session(rule, convention=convention, play=play, timeout=timeout, memory=memory)
+    session = Session(rule, convention=convention, play=play, order=order, timeout=timeout, memory=memory)
     return Game(session, position, level, seed)

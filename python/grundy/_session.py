@@ -44,8 +44,10 @@ class Session:
     [1, 0, 1, 0, 1, 0, 1]
 
     ``store`` is a file in which solved pieces are kept between runs; :meth:`save` adds to it, and so does leaving a
-    ``with`` block. ``timeout`` (seconds) bounds each question, ``memory`` (bytes, or a text such as
-    ``"2G"``) all of them together; without it half of the machine's, at most 4 GiB.
+    ``with`` block. ``order`` lets only the ``"largest"`` pieces be moved in, the ``"smallest"``, or those of the first
+    term that has not ended (``"written"``), under the disjunctive or the selective compound. ``timeout`` (seconds)
+    bounds each question, ``memory`` (bytes, or a text such as ``"2G"``) all of them together; without it half of the
+    machine's, at most 4 GiB.
     """
 
     def __init__(
@@ -54,6 +56,7 @@ class Session:
         *,
         convention: str = "disjunctive",
         play: str = "normal",
+        order: str = "none",
         threads: Optional[int] = None,
         timeout: Optional[float] = None,
         memory: Optional[Memory] = None,
@@ -61,12 +64,12 @@ class Session:
         theorems: bool = True,
         solvers: bool = True,
     ) -> None:
-        self._options: Dict[str, Any] = {"rule": rule, "convention": convention, "play": play}
+        self._options: Dict[str, Any] = {"rule": rule, "convention": convention, "play": play, "order": order}
         self._more = (threads, timeout, memory, store, theorems, solvers)
         self._threads = _cores(threads)
         self._store = store
         self._native = _native.Session(
-            rule, convention, play, self._threads, timeout, memory_of(memory), store, theorems, solvers
+            rule, convention, play, order, self._threads, timeout, memory_of(memory), store, theorems, solvers
         )
         self._weighted = self._native.weighted
 
@@ -84,6 +87,11 @@ class Session:
     def play(self) -> str:
         """``"normal"`` or ``"misere"``."""
         return str(self._options["play"])
+
+    @property
+    def order(self) -> str:
+        """Which pieces may be moved in: ``"none"`` (all), ``"largest"``, ``"smallest"`` or ``"written"``."""
+        return str(self._options["order"])
 
     @property
     def memory_in_use(self) -> int:
@@ -245,12 +253,13 @@ class Session:
         return (_again, (*self._options.values(), *self._more))
 
     def __repr__(self) -> str:
-        return f"Session({self.rule!r}, convention={self.convention!r}, play={self.play!r})"
+        order = "" if self.order == "none" else f", order={self.order!r}"
+        return f"Session({self.rule!r}, convention={self.convention!r}, play={self.play!r}{order})"
 
 
-def _again(rule: RuleLike, convention: str, play: str, *more: Any) -> Session:
+def _again(rule: RuleLike, convention: str, play: str, order: str, *more: Any) -> Session:
     names = ("threads", "timeout", "memory", "store", "theorems", "solvers")
-    return Session(rule, convention=convention, play=play, **dict(zip(names, more)))
+    return Session(rule, convention=convention, play=play, order=order, **dict(zip(names, more)))
 
 
 def _line(graph: PositionLike) -> str:
@@ -301,13 +310,18 @@ def session_for(
     rule: RuleLike,
     convention: str = "disjunctive",
     play: str = "normal",
+    order: str = "none",
+    order: str = "none",
+    order: str = "none",
+    order: str = "none",
     threads: Optional[int] = None,
     timeout: Optional[float] = None,
     memory: Optional[Memory] = None,
     theorems: bool = True,
+    order: str = "none",
 ) -> Session:
     """The session that answers such questions when none is named; it is kept for the next ones."""
-    key: Tuple[Any, ...] = (rule, convention, play, threads, timeout, memory, theorems)
+    key: Tuple[Any, ...] = (rule, convention, play, threads, timeout, memory, theorems, order)
     try:
         with _lock:
             session = _sessions.get(key)
@@ -323,6 +337,7 @@ def session_for(
         rule,
         convention=convention,
         play=play,
+        order=order,
         threads=threads,
         timeout=timeout,
         memory=memory,
@@ -362,6 +377,9 @@ def value(
     ``genus`` asks for the genus as well, which says how the position adds to others in misère play, and ``canonical``
     for its simplest form there; both belong to the disjunctive compound.
 
+    ``order`` lets only the ``"largest"`` pieces be moved in, the ``"smallest"``, or those of the first term that has not
+    ended (``"written"``), under the disjunctive or the selective compound.
+
     >>> import grundy
     >>> grundy.value("node-kayles", "P(10) + C(7)").value
     2
@@ -375,8 +393,10 @@ def value(
     >>> answer = grundy.value("kayles", 5, genus=True, canonical=True)
     >>> answer.genus, answer.genus_kind, answer.canonical
     ('4^{146}', 'restless', Canonical(form='{1, 2, 3, {2, 3}}', birthday=5, size=6))
+    >>> grundy.value("node-kayles", "P(5) + P(3)", order="largest").value
+    1
     """
-    session = session_for(rule, convention, play, threads, timeout, memory, theorems)
+    session = session_for(rule, convention, play, threads, timeout, memory, theorems, order)
     return session.value(position, moves=moves, limit=limit, genus=genus, canonical=canonical, weight=weight)
 
 
@@ -411,6 +431,7 @@ def values(
         rule,
         convention=convention,
         play=play,
+        order=order,
         threads=1,
         timeout=timeout,
         memory=memory,
@@ -445,7 +466,7 @@ def sequence(
     >>> grundy.sequence("kayles", "n", to=5, genus=True).genera
     ['0^{120}', '1^{031}', '2^{20}', '3^{31}', '1^{031}', '4^{146}']
     """
-    session = session_for(rule, convention, play, threads, timeout, memory)
+    session = session_for(rule, convention, play, threads, timeout, memory, order=order)
     return session.sequence(family, to, start=start, genus=genus, progress=progress)
 
 
@@ -596,7 +617,7 @@ def search(
     >>> found.counts, [match.value for match in found]
     ({0: 1, 1: 9, 2: 1}, [2])
     """
-    session = session_for(rule, convention, play, threads, timeout, memory)
+    session = session_for(rule, convention, play, threads, timeout, memory, order=order)
     return session.search(
         kind, vertices, where=where, graphs=graphs, limit=limit, shard=shard, progress=progress
     )

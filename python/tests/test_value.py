@@ -26,6 +26,14 @@ QUESTIONS = [
     ("grundy-game", "12", {}),
     ("csg:1,2,4", "S(1,2,9)", {"convention": "continued"}),
     ("node-kayles", "edges()", {"convention": "shortened"}),
+    ("take vertex or delete edge", "C(5) + P(3)", {}),
+    ("take path 2..3 leaving connected or delete edge then drop isolated", "ladder(3)", {"convention": "selective"}),
+    ("take star 3 where degree odd or take vertex", "edges(a-b, b-c, b-d) + P(2)", {"convention": "shortened"}),
+    ("directed-node-kayles", "DP(5) + DC(4)", {"play": "misere"}),
+    ("delete edge where degree >= 1", "arcs(a>b, b>a, b>c, d)", {"convention": "continued"}),
+    ("node-kayles", "P(7) + P(4) + P(4)", {"order": "largest"}),
+    ("arc-kayles", "S(1,2,3) + P(5)", {"order": "written", "convention": "selective"}),
+    ("kayles", "5 + 3 + 3", {"order": "smallest", "play": "misere"}),
 ]
 
 
@@ -130,3 +138,26 @@ def test_genus_is_there_when_it_was_asked_for():
 
     own = grundy.value(Kayles(), "P(6)", genus=True)
     assert own.genus == grundy.value("node-kayles", "P(6)", genus=True).genus
+
+
+def test_orders():
+    terms = "P(3) + P(4) + P(2)"
+    written = grundy.Session("node-kayles", order="written")
+    assert (written.order, written.value(terms).order) == ("written", "written")
+    assert "order='written'" in repr(written)
+    again = pickle.loads(pickle.dumps(written))
+    assert again.value(terms) == written.value(terms)
+    assert grundy.values("node-kayles", [terms], order="written")[0] == written.value(terms).value
+    assert list(written.sequence("P(n) + P(4)", 6)) == list(
+        grundy.sequence("node-kayles", "P(n) + P(4)", 6, order="written")
+    )
+    found = grundy.search("node-kayles", "trees", 8, where="value >= 3", order="largest")
+    assert all(grundy.value("node-kayles", match.position, order="largest").value >= 3 for match in found)
+    game = grundy.play("node-kayles", terms, order="written")
+    assert len(game.moves()) == 3
+    assert not game.hint() or game.turn(game.hint())
+    assert "order" not in grundy.value("node-kayles", terms).to_dict()
+    with pytest.raises(ValueError, match="none, largest, smallest or written"):
+        grundy.value("node-kayles", terms, order="longest")
+    with pytest.raises(ValueError, match="disjunctive and the selective"):
+        grundy.value("node-kayles", terms, order="largest", convention="conjunctive")

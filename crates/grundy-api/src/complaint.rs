@@ -88,6 +88,7 @@ impl Complaint {
                 }
             }
             Error::Stopped(stop) => Self::stopped(*stop),
+            Error::Unsuited(why) => Self::unprocessable("form", *why),
             _ => Self::internal(),
         }
     }

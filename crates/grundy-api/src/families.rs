@@ -1,7 +1,7 @@
 //! Questions about families: sequences, periods, tables.
 
 use grundy::period::Search;
-use grundy::{Budget, Convention, Error, NoFiles, Session, Source, deep, wire};
+use grundy::{Budget, Convention, Error, NoFiles, Order, Session, Source, deep, wire};
 use grundy_survey::table::{Axis, Table};
 use grundy_survey::wire::table::table_of_positions;
 
@@ -27,6 +27,8 @@ struct Asked {
     rule: String,
     family: String,
     convention: Convention,
+    /// For sequences alone.
+    order: Option<Order>,
 }
 
 impl Asked {
@@ -35,6 +37,7 @@ impl Asked {
             rule: fields.text("rule")?,
             family: fields.text("family")?,
             convention: fields.convention()?,
+            order: None,
         })
     }
 
@@ -43,13 +46,15 @@ impl Asked {
     }
 
     fn session(&self) -> Result<Session, Complaint> {
-        Session::new(&self.rule, self.convention).map_err(|error| self.refuse(&error))
+        let builder = Session::builder(&self.rule).convention(self.convention).order(self.order);
+        builder.build().map_err(|error| self.refuse(&error))
     }
 }
 
 /// `POST /api/sequence`: the JSON of `grundy sequence`.
 pub(crate) fn sequence(mut fields: Fields, limits: &Limits) -> Result<Question, Complaint> {
-    let asked = Asked::read(&mut fields)?;
+    let mut asked = Asked::read(&mut fields)?;
+    asked.order = fields.order()?;
     let from = fields.number("from", MOST)?;
     let to = fields.needed_number("to", MOST)?;
     let time = fields.timeout(limits)?;
@@ -85,7 +90,8 @@ pub(crate) fn sequence(mut fields: Fields, limits: &Limits) -> Result<Question, 
             other => other.map_err(|error| asked.refuse(&error))?,
         }
         let complete = terms.len() as u64 == to - from + 1;
-        Ok(wire::sequence(session.rule(), asked.family.trim(), asked.convention, from, &terms, complete))
+        let played = (asked.convention, asked.order);
+        Ok(wire::sequence(session.rule(), asked.family.trim(), played, from, &terms, complete))
     };
     Ok(Question { time, answer: Box::new(answer) })
 }

@@ -7,7 +7,7 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-use grundy::{Compound, Convention, Play};
+use grundy::{Compound, Convention, Order, Play};
 use serde_json::{Map, Value};
 
 use crate::complaint::Complaint;
@@ -108,6 +108,16 @@ impl Fields {
         let compound = self.named("convention", Compound::Disjunctive)?;
         let play = self.named("play", Play::Normal)?;
         Ok(Convention { compound, play })
+    }
+
+    /// `order`: `None` where pieces may be moved in in any.
+    pub(crate) fn order(&mut self) -> Result<Option<Order>, Complaint> {
+        let Some(text) = self.optional_text("order")? else { return Ok(None) };
+        let known = Order::ALL.into_iter().find(|order| order.name() == text);
+        if known.is_some() || text == "none" {
+            return Ok(known);
+        }
+        Err(Complaint::request("`order` has to be none, largest, smallest or written").field("order"))
     }
 
     fn named<T: FromStr<Err = String>>(&mut self, name: &'static str, default: T) -> Result<T, Complaint> {

@@ -1,6 +1,7 @@
 //! Questions about one position: its value, its moves, a turn, the computer's reply, a review.
 
-use grundy::{Budget, Convention, NoFiles, Session, wire};
+use grundy::wire::Beside;
+use grundy::{Budget, Convention, NoFiles, Order, Session, wire};
 use grundy_play::{self as play, Game, Level, Most, PlayError};
 
 use crate::asking::{Answered, Question};
@@ -17,11 +18,12 @@ const MOST_TURNS_LISTED: u64 = 1000;
 /// The longest game that is reviewed.
 const MOST_TURNS: usize = 1000;
 
-/// A rule and a position under a convention.
+/// A rule and a position under a convention, perhaps in an order.
 struct Asked {
     rule: String,
     position: String,
     convention: Convention,
+    order: Option<Order>,
 }
 
 impl Asked {
@@ -30,12 +32,14 @@ impl Asked {
             rule: fields.text("rule")?,
             position: fields.text("position")?,
             convention: fields.convention()?,
+            order: fields.order()?,
         })
     }
 
     /// A session of the rule. Each question has its own, so that its memory is its own, too.
     fn session(&self) -> Result<Session, Complaint> {
-        Session::new(&self.rule, self.convention).map_err(|error| self.refuse(&error))
+        let builder = Session::builder(&self.rule).convention(self.convention).order(self.order);
+        builder.build().map_err(|error| self.refuse(&error))
     }
 
     fn refuse(&self, error: &grundy::Error) -> Complaint {
@@ -64,7 +68,8 @@ pub(crate) fn value(mut fields: Fields, limits: &Limits) -> Result<Question, Com
         let answer = session
             .answer(&question, moves.then_some(limit), budget)
             .map_err(|error| asked.refuse(&error))?;
-        Ok(wire::value(session.rule(), asked.position.trim(), &answer))
+        let beside = Beside { order: asked.order, ..Beside::default() };
+        Ok(wire::value_beside(session.rule(), asked.position.trim(), &answer, &beside))
     };
     Ok(Question { time, answer: Box::new(answer) })
 }

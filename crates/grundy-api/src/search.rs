@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use grundy::{Budget, Convention, Error, NoFiles, Session, Source, deep};
+use grundy::{Budget, Convention, Error, NoFiles, Order, Session, Source, deep};
 use grundy_survey::search::{Class, Condition, Search};
 
 use crate::asking::{Answered, Question};
@@ -31,6 +31,7 @@ const CLASSES: &[(&str, Class)] = &[
 struct Asked {
     rule: String,
     convention: Convention,
+    order: Option<Order>,
     /// The name of the class; `graphs` are given by lines.
     class: String,
     graphs: Option<String>,
@@ -44,6 +45,7 @@ struct Asked {
 pub(crate) fn search(mut fields: Fields, limits: &Limits) -> Result<Question, Complaint> {
     let rule = fields.text("rule")?;
     let convention = fields.convention()?;
+    let order = fields.order()?;
     let class = fields.text("class")?;
     let graphs = fields.optional_text("graphs")?;
     let from = fields.number("from", MOST_VERTICES)?.unwrap_or(1) as usize;
@@ -60,14 +62,15 @@ pub(crate) fn search(mut fields: Fields, limits: &Limits) -> Result<Question, Co
         let complaint = Complaint::unprocessable("form", "graphs come with their lines, and there are none");
         return Err(complaint.help("give graph6 lines, of geng say, in \"graphs\"").field("graphs"));
     }
-    let asked = Asked { rule, convention, class, graphs, from, to, condition, limit };
+    let asked = Asked { rule, convention, order, class, graphs, from, to, condition, limit };
     Ok(Question { time, answer: Box::new(move |budget: &Budget| deep(|| asked.answer(budget))) })
 }
 
 impl Asked {
     fn answer(&self, budget: &Budget) -> Answered {
         let refuse = |error: &Error| Complaint::of(error, &self.rule, ("where", &self.condition));
-        let session = Session::new(&self.rule, self.convention).map_err(|error| refuse(&error))?;
+        let builder = Session::builder(&self.rule).convention(self.convention).order(self.order);
+        let session = builder.build().map_err(|error| refuse(&error))?;
         let condition = Condition::parse_for(&self.condition, self.convention)
             .map_err(|error| refuse(&Error::Notation(Source::Position, error)))?;
         let mut sizes = BTreeMap::new();

@@ -42,7 +42,7 @@ pub(crate) fn search(
     };
     let mut listed: Vec<Value> = sizes.iter().flat_map(matches).collect();
     listed.truncate(asked.limit);
-    json!({
+    let mut told = json!({
         "rule": session.rule(),
         "class": asked.class,
         "where": asked.condition,
@@ -51,8 +51,11 @@ pub(crate) fn search(
         "matches_total": sizes.values().map(|tally| tally.matches).sum::<u64>(),
         "complete": stopped.is_none(),
         "stopped": stopped,
-    })
-    .to_string()
+    });
+    if let Some(order) = session.order() {
+        told["order"] = order.name().into();
+    }
+    told.to_string()
 }
 
 /// The edges of a graph, to be drawn small: vertices are numbers.

@@ -7,14 +7,14 @@ use std::path::Path;
 
 use grundy_core::{Convention, Rule};
 use grundy_engine::{
-    Budget, Classes, Engine, Evaluation, FamilyEngine, Order, OrderedSearch, Provenance, Simplify, Stop,
-    Tuning, WinningTurn, engine_for, family_engine_for, for_each_option, growing_engine_for,
+    Budget, Classes, Engine, Evaluation, FamilyEngine, Moved, Order, OrderedSearch, Provenance, Simplify,
+    Stop, Tuning, WinningTurn, engine_for, family_engine_for, for_each_option, growing_engine_for,
     heap_recurrence_for, is_over, simplifying_engine_for,
 };
-use grundy_games::Position;
 use grundy_games::graph::{AnyRule, Graph, Removed};
 use grundy_games::heap::{AnyHeapRule, Uniform};
 use grundy_games::notation::Kind;
+use grundy_games::{Position, Term};
 use grundy_misere::{Canonical, GenusFound, GenusSearch, MisereOracle};
 use grundy_solver::{Played, solver_for};
 
@@ -106,19 +106,30 @@ impl<R: Rule + 'static, D: Domain<R>> Ruled<R, D> {
                 ordered.winning_turns(&self.rule, pieces, &terms, limit, budget)?
             }
         };
-        let untouched: Vec<_> = position.terms.iter().map(|term| D::write_rest(term, &[])).collect();
+        let untouched: Vec<_> = position.terms.iter().map(|term| self.write_rest(term, &[])).collect();
         let mut list = vec![];
         for turn in &turns.list {
             budget.tick()?;
-            let mv = Self::tell(position, places, &untouched, turn);
+            let mv = self.tell(position, places, &untouched, turn);
             text.more(mv.leaves.len())?;
             list.push(mv);
         }
         Ok(Moves { total: turns.total, list })
     }
 
+    /// What is left of a term, as summands. Where terms are played one after the other it is one term.
+    fn write_rest(&self, term: &Term, moves: &[(&[u32], &Moved<R>)]) -> Vec<String> {
+        let parts = D::write_rest(term, moves);
+        let written = self.ordered.as_ref().is_some_and(|ordered| ordered.order() == Order::Written);
+        if !written || parts.len() < 2 {
+            return parts;
+        }
+        D::rest(term, moves).iter().map(Term::to_string).collect()
+    }
+
     /// A winning turn in words. `untouched` is every term as it is, in notation.
     fn tell(
+        &self,
         position: &Position,
         places: &[(usize, Vec<u32>)],
         untouched: &[Vec<String>],
@@ -140,7 +151,7 @@ impl<R: Rule + 'static, D: Domain<R>> Ruled<R, D> {
             .map(|moves| {
                 let term = places[moves[0].piece].0;
                 let moves: Vec<_> = moves.iter().map(|moved| (&*places[moved.piece].1, moved)).collect();
-                (term, D::write_rest(&position.terms[term], &moves))
+                (term, self.write_rest(&position.terms[term], &moves))
             })
             .collect();
         for (term, rest) in &touched {

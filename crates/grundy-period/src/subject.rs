@@ -2,7 +2,7 @@
 
 use grundy_arena::{Arena, Error, SequenceTerm, term_of};
 use grundy_core::Convention;
-use grundy_engine::Budget;
+use grundy_engine::{Budget, Order};
 use grundy_games::{Position, RuleSpec};
 
 use crate::heaps::Heaps;
@@ -16,6 +16,8 @@ pub struct Subject<'s> {
     pub spec: Option<&'s RuleSpec>,
     /// The convention.
     pub convention: Convention,
+    /// In which order pieces may be moved in, if not in any: then values do not add.
+    pub order: Option<Order>,
     /// Where single positions are searched.
     pub arena: &'s dyn Arena,
     /// Its heaps, and paths that are heaps.

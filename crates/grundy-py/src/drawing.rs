@@ -1,6 +1,6 @@
 //! Pictures and tables, as the command draws them.
 
-use grundy::{Convention, Outcome, SequenceTerm};
+use grundy::{Convention, Order, Outcome, SequenceTerm};
 use grundy_cli::reports::{self, About, Drawn};
 use grundy_survey::table::{Axis, Cell, Table};
 use pyo3::exceptions::PyValueError;
@@ -37,6 +37,15 @@ pub(crate) fn convention(compound: &str, play: &str) -> PyResult<Convention> {
     let compound = compound.parse().map_err(|error| wrong("convention", &error))?;
     let play = play.parse().map_err(|error| wrong("play", &error))?;
     Ok(Convention { compound, play })
+}
+
+/// In which order pieces are moved in; `none` is any.
+pub(crate) fn in_order(name: &str) -> PyResult<Option<Order>> {
+    let known = Order::ALL.into_iter().find(|order| order.name() == name);
+    if known.is_some() || name == "none" {
+        return Ok(known);
+    }
+    Err(wrong("order", &format!("there is no order `{name}`: it is none, largest, smallest or written")))
 }
 
 fn wrong(what: &str, error: &dyn std::fmt::Display) -> PyErr {

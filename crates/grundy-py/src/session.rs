@@ -14,7 +14,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::drawing::{Range, axis, convention};
+use crate::drawing::{Range, axis, convention, in_order};
 use crate::errors::{self, Texts};
 use crate::limits::Limits;
 use crate::own::OwnPlayed;
@@ -164,6 +164,7 @@ impl Session {
         rule: &Bound<'_, PyAny>,
         compound: &str,
         play: &str,
+        order: &str,
         threads: usize,
         timeout: Option<f64>,
         memory: Option<usize>,
@@ -179,7 +180,11 @@ impl Session {
             (None, Some(own)) => Core::builder(own.rule()),
             (None, None) => unreachable!("a rule is a text or an object"),
         };
-        builder = builder.convention(convention(compound, play)?).threads(threads).memory(limits.memory());
+        builder = builder
+            .convention(convention(compound, play)?)
+            .order(in_order(order)?)
+            .threads(threads)
+            .memory(limits.memory());
         builder = builder.theorems(theorems).solvers(solvers);
         if let Some(timeout) = limits.timeout() {
             builder = builder.timeout(timeout);
@@ -232,6 +237,7 @@ impl Session {
             (false, false) => Beside::default(),
             asked => self.beside(py, &question, asked, &text)?,
         };
+        let beside = Beside { order: self.core.order(), ..beside };
         let told = wire::value_beside(self.core.rule(), "", &found, &beside);
         Ok((found.value, if found.outcome.is_p() { "P" } else { "N" }, told))
     }

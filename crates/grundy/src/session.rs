@@ -144,6 +144,7 @@ impl Session {
             // What is known of a rule is known of compounds without an order.
             spec: self.spec.as_ref().filter(|_| self.options.order.is_none()),
             convention: self.convention,
+            order: self.options.order,
             arena: &*self.arena,
             heaps: self.heaps.as_ref(),
         }

@@ -277,13 +277,13 @@ pub fn sequence_end(complete: bool) -> String {
 pub fn sequence(
     rule: &str,
     family: &str,
-    convention: Convention,
+    played: (Convention, Option<Order>),
     from: u64,
     terms: &[SequenceTerm],
     complete: bool,
 ) -> String {
     let values: Vec<Cow<'_, str>> = terms.iter().map(|term| sequence_term(*term)).collect();
-    sequence_begin(rule, family, (convention, None), from) + &values.join(",") + &sequence_end(complete)
+    sequence_begin(rule, family, played, from) + &values.join(",") + &sequence_end(complete)
 }
 
 /// The JSON of `grundy sequence --genus`, on one line: `values` as without it, and `genera`.
@@ -302,7 +302,7 @@ pub fn genera(
     };
     let terms: Vec<SequenceTerm> = genera.iter().map(term).collect();
     let written: Vec<String> = genera.iter().map(|genus| format!("\"{genus}\"")).collect();
-    let mut text = sequence(rule, family, convention, from, &terms, complete);
+    let mut text = sequence(rule, family, (convention, None), from, &terms, complete);
     text.pop();
     format!("{text},\"genera\":[{}]}}", written.join(","))
 }

@@ -11,6 +11,7 @@ use grundy_core::{Compound, Convention, Play, Rule};
 use grundy_engine::{Budget, Order};
 use grundy_games::graph::families::Family;
 use grundy_games::graph::{Graph, NodeKayles, Removed};
+use grundy_games::notation::{NoFiles, parse_position};
 use grundy_games::{Labelled, Position, RuleSpec, Term};
 
 /// A position: the pieces of each term.
@@ -87,6 +88,12 @@ fn wins(terms: &Terms, order: Order, convention: Convention) -> bool {
     }
 }
 
+/// The pieces of a term.
+fn parts(term: &Term) -> Vec<Graph> {
+    let Term::Graph(term) = term else { return vec![] };
+    term.graph.components().iter().map(|part| term.graph.induced(part)).collect()
+}
+
 fn paths(orders: &[u64]) -> (Terms, Position) {
     let graph = |&n: &u64| Graph::from_edges(n as usize, &Family::Path(n).edges());
     let graphs: Vec<Graph> = orders.iter().map(graph).collect();
@@ -119,6 +126,12 @@ fn ordered_compounds_are_played_as_they_are_defined() {
                     let moves = answer.moves.expect("they were asked for");
                     assert_eq!(moves.total, winning.into(), "{asked}");
                     assert_eq!(moves.list.len(), winning, "{asked}");
+                    // What a term falls into stays one term, so that the position is what is read back.
+                    for left in moves.list.iter().map(|mv| &mv.leaves) {
+                        let again = parse_position(left, &NoFiles).expect("notation");
+                        let read = again.terms.iter().map(parts).collect();
+                        assert!(!wins(&read, order, convention), "{asked}: {left}");
+                    }
                 }
             }
         }

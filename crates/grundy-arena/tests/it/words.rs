@@ -286,7 +286,10 @@ fn oriented(graph: &Graph, rng: &mut Rng) -> Graph {
 
 fn told(words: &Words, graph: &Graph) -> Vec<(u64, Option<(u32, u32)>)> {
     let mut found = vec![];
+    let mut moves = vec![];
     let _ = words.for_each_option(graph, &mut |mv: &Removed, parts: &[Graph]| {
+        assert!(!moves.contains(mv), "{mv:?} is told twice: {words} on {}", position(graph));
+        moves.push(mv.clone());
         let gone = mv.vertices.iter().fold(0u64, |mask, v| mask | 1 << v);
         let left: usize = parts.iter().map(Graph::order).sum();
         assert_eq!(left + mv.vertices.len(), graph.order());

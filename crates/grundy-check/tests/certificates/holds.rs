@@ -61,18 +61,9 @@ const SAID: &[(&str, &str)] = &[
         "0.33 on stars with at most 4 arms has a misère quotient of 6 elements, 2 in P, with period 3 in every arm from length 0 on",
     ),
     ("quotient-three", "0x0.8F on n has a misère quotient of 10 elements, 2 in P, for n up to 9"),
-    (
-        "words-beside",
-        "delete edge where degree <= 3 leaving one, several on append(edges(0-1, 0-2, 1-2),1,n) + ",
-    ),
-    (
-        "words-chomp",
-        "take connected 1 or delete edge leaving one, several on P(n) has period 2 from n = 1 on",
-    ),
-    (
-        "words-cycle",
-        "take connected 2 or delete edge where degree >= 2 leaving one, several on C(n) has period 1 ",
-    ),
+    ("words-beside", "delete edge where degree <= 3 on append(edges(0-1, 0-2, 1-2),1,n) + "),
+    ("words-chomp", "take connected 1 or delete edge on P(n) has period 2 from n = 1 on"),
+    ("words-cycle", "take connected 2 or delete edge where degree >= 2 on C(n) has period 1 "),
     (
         "words-drop",
         "take connected 1,2 where degree >= 1 and degree != 3 leaving empty, one then drop isolated on ",
@@ -86,19 +77,13 @@ const SAID: &[(&str, &str)] = &[
         "take path 3 or delete edge leaving several on edges(0-1, 0-2, 0-3, 3-4) has outcome N in ",
     ),
     ("words-odd", "take connected 1 where degree >= 1 and degree odd on S(1,1,n) has period 2 from n = 0 on"),
-    (
-        "words-value-drop",
-        "take connected 1,2 leaving one, several or delete edge leaving one, several then drop ",
-    ),
+    ("words-value-drop", "take connected 1,2 leaving one, several or delete edge then drop "),
     (
         "words-value-far",
         "take independent 2 where degree <= 2 on edges(0-1, 0-4, 1-2, 2-3, 3-4) has Grundy value 1",
     ),
     ("words-value-some", "take vertex + some neighbours where degree even or take cycle 3 on edges("),
-    (
-        "words-value",
-        "take connected 1 or delete edge leaving one, several on edges(0-1, 0-3, 1-2, 2-3) has Grundy ",
-    ),
+    ("words-value", "take connected 1 or delete edge on edges(0-1, 0-3, 1-2, 2-3) has Grundy "),
 ];
 
 #[test]

@@ -34,5 +34,6 @@ mod table;
 mod theorems;
 mod value;
 mod weighted;
+mod words;
 #[cfg(unix)]
 mod writers;

@@ -5,6 +5,8 @@
 
 use std::collections::BTreeSet;
 
+use crate::limits::MAX_NUMBER;
+
 /// A set of degrees.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Degrees {
@@ -74,13 +76,18 @@ impl Degrees {
         self.normal()
     }
 
-    /// Those that are in both sets; `None` if there is none.
-    pub(super) fn both(&self, other: &Self) -> Option<Self> {
-        let mut all = self.clone();
-        for condition in other.conditions() {
-            all = all.and(condition)?;
-        }
-        Some(all)
+    /// Whether all that the other set allows is allowed. Both are in normal form, so the other one has its bounds.
+    pub(super) fn includes(&self, other: &Self) -> bool {
+        let high = match (self.high, other.high) {
+            (None, _) => true,
+            (Some(_), None) => false,
+            (Some(high), Some(least)) => least <= high,
+        };
+        let parity = self.odd.is_none_or(|odd| match other.only() {
+            Some(only) => odd == (only % 2 == 1),
+            None => other.odd == Some(odd),
+        });
+        self.low <= other.low && high && parity && self.except.iter().all(|&k| !other.allow(k))
     }
 
     /// The conditions of the normal form, in the order in which they are written.
@@ -108,7 +115,8 @@ impl Degrees {
         while let Some(high) = self.high.filter(|&high| self.low <= high && !self.allow(high)) {
             self.high = Some(high.checked_sub(1)?);
         }
-        if self.high.is_some_and(|high| high < self.low) {
+        // No vertex has such a degree, and no text such a number.
+        if self.low > MAX_NUMBER || self.high.is_some_and(|high| high < self.low) {
             return None;
         }
         let (low, high) = (self.low, self.high);
@@ -163,5 +171,19 @@ mod tests {
             let before = seen.entry(members).or_insert_with(|| normal.clone());
             assert_eq!(*before, normal, "{list:?}");
         }
+        // One set includes another exactly if it has all its members.
+        let some: Vec<_> = seen.into_iter().filter_map(|(members, set)| Some((members, set?))).collect();
+        for _ in 0..20_000 {
+            let [(few, inner), (many, outer)] = [(); 2].map(|()| &some[rng.usize(..some.len())]);
+            assert_eq!(outer.includes(inner), few.iter().all(|k| many.contains(k)), "{outer:?} {inner:?}");
+        }
+    }
+
+    #[test]
+    fn no_vertex_has_a_degree_that_cannot_be_written() {
+        let least = |k: u64| Degrees::ANY.and(Condition::AtLeast(k));
+        assert!(least(MAX_NUMBER).is_some());
+        assert_eq!(least(MAX_NUMBER + 1), None);
+        assert_eq!(least(MAX_NUMBER).and_then(|set| set.and(Condition::Odd(false))), None);
     }
 }

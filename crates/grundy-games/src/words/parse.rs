@@ -15,7 +15,7 @@
 
 use super::degrees::{Condition, Degrees};
 use super::sizes::Sizes;
-use super::tree::{Alternative, Leaving, Shape, What, With, Words};
+use super::tree::{Alternative, Leaving, MOST_UNITS, Shape, What, With, Words};
 use crate::limits::MAX_NUMBER;
 use crate::notation::NotationError;
 
@@ -63,7 +63,7 @@ impl<'t> Reader<'t> {
             drops = true;
         }
         if self.peek().is_empty() {
-            return Ok(Words::new(alternatives, drops));
+            return self.in_normal_form(alternatives, drops);
         }
         let mut next = vec!["or"];
         if drops {
@@ -71,6 +71,22 @@ impl<'t> Reader<'t> {
         }
         next.extend(["where", "leaving", "then"]);
         Err(self.expected(&next))
+    }
+
+    /// The rule, unless its normal form is too long to be worked out, or to be read again.
+    fn in_normal_form(&self, alternatives: Vec<Alternative>, drops: bool) -> Result<Words> {
+        let fault = |message: String| {
+            let help = Some("write fewer sizes and conditions".to_owned());
+            Err(NotationError { message, at: 0, len: self.text.trim_end().len(), help })
+        };
+        let Some(words) = Words::new(alternatives, drops) else {
+            return fault(format!("the sizes of the rule fall into more than {MOST_UNITS} parts"));
+        };
+        let written = words.to_string().len();
+        if written > MAX_TEXT {
+            return fault(format!("written out, the rule has {written} bytes; at most {MAX_TEXT} are read"));
+        }
+        Ok(words)
     }
 
     /// A move; `None` if its conditions never hold.

@@ -1,5 +1,6 @@
 //! Rules in words, played.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use grundy_core::{Rule, Visit};
@@ -13,7 +14,8 @@ impl Rule for Words {
     type Move = Removed;
 
     fn for_each_option(&self, graph: &Graph, visit: &mut dyn Visit<Self>) -> ControlFlow<()> {
-        let mut moves = Moves { words: self, graph, parts: vec![], mv: Removed::default(), visit };
+        let told = BTreeSet::new();
+        let mut moves = Moves { words: self, graph, parts: vec![], mv: Removed::default(), told, visit };
         moves.vertices()?;
         for (number, alternative) in self.alternatives().iter().enumerate() {
             if let What::Set(shape, _) = alternative.what {
@@ -64,6 +66,8 @@ struct Moves<'m> {
     graph: &'m Graph,
     parts: Vec<Graph>,
     mv: Removed,
+    /// What went, and the vertex that was chosen, where other vertices may go together with the same ones.
+    told: BTreeSet<(Vec<u32>, Option<u32>)>,
     visit: &'m mut dyn Visit<Words>,
 }
 
@@ -252,8 +256,20 @@ impl<'m> Moves<'m> {
             alone.retain(|v| !taken(v) && self.graph.neighbours(*v).all(|u| taken(&u)));
             self.mv.vertices.append(&mut alone);
             self.mv.vertices.sort_unstable();
+            if self.is_twin() {
+                return self.visit.tick();
+            }
             self.parts.retain(|part| part.order() > 1);
         }
         self.visit.option(&self.mv, &self.parts)
+    }
+
+    /// Whether the same vertices went before, others of them by themselves. That needs one that has all its neighbours
+    /// among them: few moves are kept.
+    fn is_twin(&mut self) -> bool {
+        let (gone, graph) = (&self.mv.vertices, self.graph);
+        let goes = |v: u32| gone.binary_search(&v).is_ok();
+        gone.iter().any(|&v| graph.neighbours(v).all(goes))
+            && !self.told.insert((gone.clone(), self.mv.chosen))
     }
 }

@@ -100,9 +100,12 @@ impl Leaving {
 }
 
 impl Words {
-    /// The normal form of some alternatives.
-    pub(super) fn new(alternatives: Vec<Alternative>, drops_isolated: bool) -> Self {
-        Self { alternatives: normal(alternatives), drops_isolated }
+    /// The normal form of some alternatives; `None` if it falls into too many parts.
+    pub(super) fn new(alternatives: Vec<Alternative>, drops_isolated: bool) -> Option<Self> {
+        let alternatives = normal(alternatives)?;
+        // Without a move nothing vanishes.
+        let drops_isolated = drops_isolated && !alternatives.is_empty();
+        Some(Self { alternatives, drops_isolated })
     }
 
     /// The alternatives of the normal form. Without any there is no move.
@@ -127,22 +130,31 @@ impl Words {
 /// One kind of thing to take: no sizes but one range, for which everything is the same.
 type Unit = (Option<Shape>, Option<With>, (u64, u64));
 
+/// The most units of a rule: they are compared two by two.
+pub(super) const MOST_UNITS: usize = 5000;
+
 /// Alternatives cut into units, each shape by its simplest name, those that another one includes left out, the rest
 /// put together again.
-fn normal(alternatives: Vec<Alternative>) -> Vec<Alternative> {
+fn normal(alternatives: Vec<Alternative>) -> Option<Vec<Alternative>> {
     let cuts = cuts(&alternatives);
     let mut units: Vec<(Unit, Degrees, Leaving)> = vec![];
     for Alternative { what, degrees, leaving } in alternatives {
         match what {
             What::Vertex(with) => units.push(((None, Some(with), (0, 0)), degrees, leaving)),
-            // An edge that is deleted leaves its ends.
+            // An edge that is deleted leaves its ends, so that it never matters whether nothing may be left.
             What::Edge => {
-                let leaving = Leaving(leaving.0 & !Leaving::EMPTY.0);
+                let leaving = match Leaving(leaving.0 | Leaving::EMPTY.0) {
+                    Leaving::ANY => Leaving::ANY,
+                    Leaving(some) => Leaving(some & !Leaving::EMPTY.0),
+                };
                 units.push(((None, None, (0, 0)), degrees, leaving));
             }
             What::Set(shape, sizes) => {
                 for &(from, to) in sizes.ranges() {
                     for range in pieces(from, to, &cuts) {
+                        if units.len() == MOST_UNITS {
+                            return None;
+                        }
                         units.push(((Some(simplest(shape, range)), None, range), degrees.clone(), leaving));
                     }
                 }
@@ -159,15 +171,43 @@ fn normal(alternatives: Vec<Alternative>) -> Vec<Alternative> {
         }
         same
     });
+    // A path of three vertices and a triangle are all connected graphs of three vertices.
+    for i in 0..units.len() {
+        let ((shape, ..), degrees, leaving) = &units[i];
+        let triangle = ((Some(Shape::Cycle), None, (3, 3)), degrees.clone(), *leaving);
+        if *shape == Some(Shape::Path) && units[i].0.2 == (3, 3) && units.contains(&triangle) {
+            units[i].0.0 = Some(Shape::Connected);
+        }
+    }
     let included = |inner: &(Unit, Degrees, Leaving), outer: &(Unit, Degrees, Leaving)| {
         inner != outer
-            && inner.0 == outer.0
+            && within(&inner.0, &outer.0)
             && outer.2.includes(inner.2)
-            && inner.1.both(&outer.1).as_ref() == Some(&inner.1)
+            && outer.1.includes(&inner.1)
     };
     let kept: Vec<_> =
         units.iter().filter(|unit| !units.iter().any(|other| included(unit, other))).cloned().collect();
-    together(kept)
+    Some(together(kept))
+}
+
+/// Whether whatever the first unit takes is taken by the second one, where the conditions are the same.
+fn within(inner: &Unit, outer: &Unit) -> bool {
+    let &(shape, with, (_, largest)) = inner;
+    match outer {
+        _ if inner == outer => true,
+        (Some(Shape::Connected), _, range) => {
+            let connected = [Shape::Path, Shape::Cycle, Shape::Clique, Shape::Star];
+            *range == inner.2 && shape.is_some_and(|shape| connected.contains(&shape))
+        }
+        // One of the vertices has all others as neighbours.
+        (_, Some(With::SomeNeighbours), _) => match shape {
+            Some(Shape::Clique | Shape::Star) => true,
+            Some(Shape::Connected | Shape::Path | Shape::Cycle) => largest <= 3,
+            Some(Shape::Independent) => false,
+            None => with == Some(With::Neighbours),
+        },
+        _ => false,
+    }
 }
 
 /// Units that differ in their sizes alone.

@@ -12,3 +12,4 @@ mod notation_errors;
 mod notation_properties;
 mod notation_roundtrip;
 mod parameters;
+mod words;

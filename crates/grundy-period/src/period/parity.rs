@@ -22,7 +22,9 @@ pub(super) fn parity(
     budget: &Budget,
 ) -> Result<Option<Period>, Error> {
     let first = terms.from;
-    if subject.convention != Convention::NORMAL || to.is_some_and(|to| to <= first) {
+    // Copies cancel only where either may be moved in at any time.
+    let adds = subject.convention == Convention::NORMAL && subject.order.is_none();
+    if !adds || to.is_some_and(|to| to <= first) {
         return Ok(None);
     }
     let Some(why) = family.parity(symmetric(subject.spec)) else { return Ok(None) };

@@ -1,6 +1,6 @@
 //! What every path answers.
 
-use grundy::{Budget, Convention, NoFiles, Session, wire};
+use grundy::{Budget, Convention, NoFiles, Order, Session, wire};
 use serde_json::{Value, json};
 
 use crate::client::Running;
@@ -20,6 +20,40 @@ fn values_are_those_of_the_library() {
         (&plain["value"], &plain["moves"], &plain["play"]),
         (&Value::Null, &Value::Null, &json!("misere"))
     );
+}
+
+#[test]
+fn orders_are_asked_for() {
+    let server = Running::new();
+    let mut question = json!({"rule": "node-kayles", "position": "P(3) + P(4) + P(2)", "order": "written"});
+    let told = server.ask("/api/value", &question);
+    assert_eq!((&told["order"], &told["pieces"].as_array().unwrap().len()), (&json!("written"), &3));
+    let session = Session::builder("node-kayles").order(Some(Order::Written)).build().unwrap();
+    assert_eq!(told["value"].as_u64(), session.value("P(3) + P(4) + P(2)").unwrap().value);
+    // Only the first term is moved in.
+    let look = server.ask("/api/look", &question);
+    assert_eq!(look["options"].as_array().unwrap().len(), 3);
+    let reply = server.ask("/api/reply", &question);
+    assert!(reply["position"].as_str().unwrap().contains("P(4)"), "{reply}");
+    question["order"] = json!("none");
+    assert!(server.ask("/api/value", &question)["order"].is_null());
+
+    let sequence = json!({"rule": "node-kayles", "family": "P(n) + P(4)", "to": 6, "order": "written"});
+    let told = server.ask("/api/sequence", &sequence);
+    assert_eq!(told["order"], "written");
+    for (n, value) in told["values"].as_array().unwrap().iter().enumerate() {
+        let answer = session.value(format!("P({n}) + P(4)").as_str()).unwrap();
+        assert_eq!(value.as_u64(), answer.value, "{n}");
+    }
+    let search =
+        json!({"rule": "node-kayles", "class": "trees", "to": 7, "where": "value >= 2", "order": "largest"});
+    assert_eq!(server.ask("/api/search", &search)["order"], "largest");
+
+    let conjunctive =
+        json!({"rule": "nim", "position": "3", "order": "largest", "convention": "conjunctive"});
+    let refused = server.post("/api/value", conjunctive.to_string().as_bytes());
+    assert_eq!(refused.status / 100, 4);
+    assert!(refused.json()["error"]["message"].as_str().unwrap().contains("order"), "{}", refused.json());
 }
 
 #[test]
