@@ -45,9 +45,19 @@ fn install(packages: &[&str]) {
             .is_ok_and(|status| status.success())
     };
     if !once() {
-        let _ = Command::new("apt-get").args(["update", "-qq"]).status();
+        update();
         once();
     }
+}
+
+/// Installs packages as new as the newest list has them.
+pub(crate) fn renew(packages: &[&str]) {
+    update();
+    install(packages);
+}
+
+fn update() {
+    let _ = Command::new("apt-get").args(["update", "-qq"]).status();
 }
 
 fn first(programs: &[&str]) -> Option<PathBuf> {

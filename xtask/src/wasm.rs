@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
-use crate::programs::needed;
+use crate::programs::{needed, needed_file, renew};
 
 pub(crate) use digest::stale;
 
@@ -55,7 +55,7 @@ fn folder(root: &Path) -> PathBuf {
 
 /// Builds the modules and writes them down with their digest.
 pub(crate) fn write(root: &Path) -> Result<(), String> {
-    let compiler = install()?;
+    let compiler = install(root)?;
     for (name, bytes) in build(root)? {
         eprintln!("{name}: {} bytes", bytes.len());
         let file = folder(root).join(name);
@@ -70,7 +70,7 @@ pub(crate) fn check(root: &Path) -> Result<(), String> {
     if !stale.is_empty() {
         return Err(stale.join("\n"));
     }
-    let compiler = install()?;
+    let compiler = install(root)?;
     let recorded = digest::compiler(root)?;
     if compiler != recorded {
         eprintln!(
@@ -89,13 +89,26 @@ pub(crate) fn check(root: &Path) -> Result<(), String> {
 }
 
 /// Sees to the programs; the version of the compiler.
-fn install() -> Result<String, String> {
+fn install(root: &Path) -> Result<String, String> {
     for (program, packages, what) in NEEDED {
         needed(&[program], packages, what)?;
     }
     for (file, packages) in FILES {
-        crate::programs::needed_file(Path::new(file), packages)?;
+        needed_file(Path::new(file), packages)?;
     }
+    let version = compiler()?;
+    match digest::compiler(root) {
+        // An old list of packages has an old compiler, which may not even know the recipe's language.
+        Ok(recorded) if recorded != version => {
+            renew(&FILES.iter().flat_map(|(_, packages)| *packages).copied().collect::<Vec<_>>());
+            compiler()
+        }
+        _ => Ok(version),
+    }
+}
+
+/// The version of the compiler that is installed.
+fn compiler() -> Result<String, String> {
     let version = run(Command::new("/usr/bin/rustc").arg("--version").stdout(Stdio::piped()))?;
     Ok(String::from_utf8_lossy(&version).trim().to_owned())
 }
