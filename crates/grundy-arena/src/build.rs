@@ -39,7 +39,11 @@ pub fn arena_for(spec: &RuleSpec, convention: Convention) -> Box<dyn Arena> {
         }
         // Splitting without taking has no meaning on graphs.
         RuleSpec::Octal(TakeAndBreak { split: 0, digits }) | RuleSpec::Subtraction(digits) => {
-            Some(AnyRule::new(OctalOnGraphs { digits: digits.clone() }))
+            // 0.07 is Arc-Kayles: the moves of one game are told in one order.
+            Some(match *digits == Digits::finite(vec![0, 7]) {
+                true => AnyRule::new(ArcKayles),
+                false => AnyRule::new(OctalOnGraphs { digits: digits.clone() }),
+            })
         }
         RuleSpec::Octal(_) | RuleSpec::Hexadecimal(_) | RuleSpec::Nim | RuleSpec::GrundyGame => None,
     };

@@ -242,6 +242,7 @@ fn no_command_is_left_out() {
     // These only print, work through files once, or are tested elsewhere: the checker, and the server below.
     let others = [
         "",
+        "ask",
         "verify",
         "serve",
         "explorer",
