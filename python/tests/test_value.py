@@ -159,5 +159,5 @@ def test_orders():
     assert "order" not in grundy.value("node-kayles", terms).to_dict()
     with pytest.raises(ValueError, match="none, largest, smallest or written"):
         grundy.value("node-kayles", terms, order="longest")
-    with pytest.raises(ValueError, match="disjunctive and the selective"):
+    with pytest.raises(grundy.GrundyError, match="disjunctive and the selective"):
         grundy.value("node-kayles", terms, order="largest", convention="conjunctive")
