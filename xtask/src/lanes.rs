@@ -6,31 +6,30 @@
 
 use std::fs::{self, File};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 /// A lane that has begun.
 pub(crate) struct Lane {
     name: String,
-    said: std::path::PathBuf,
+    said: PathBuf,
     child: io::Result<Child>,
 }
 
 impl Lane {
     /// Begins with the steps of these names.
-    pub(crate) fn begin(root: &Path, steps: &[&str]) -> Self {
+    pub(crate) fn begin(steps: &[&str]) -> Self {
         let name = steps.join(", ");
-        let said = root.join("target").join(format!("lane-{}.log", steps.join("-").replace(' ', "-")));
-        let child = Self::spawn(&said, steps);
+        // Beside this program, wherever it was built.
+        let program = std::env::current_exe().unwrap_or_default();
+        let said = program.with_file_name(format!("lane-{}.log", steps.join("-").replace(' ', "-")));
+        let child = Self::spawn(&program, &said, steps);
         Self { name, said, child }
     }
 
-    fn spawn(said: &Path, steps: &[&str]) -> io::Result<Child> {
-        if let Some(folder) = said.parent() {
-            fs::create_dir_all(folder)?;
-        }
+    fn spawn(program: &Path, said: &Path, steps: &[&str]) -> io::Result<Child> {
         let file = File::create(said)?;
-        Command::new(std::env::current_exe()?)
+        Command::new(program)
             .arg("lane")
             .args(steps)
             .stdin(Stdio::null())

@@ -109,7 +109,7 @@ fn main() -> ExitCode {
         more.push(("the page, full set", Step::PageInFull));
     }
     // Downloads wait for the network, while compilers keep the cores busy.
-    let fetching = (task.as_deref() == Some("test")).then(|| Lane::begin(&root, &["what tests need"]));
+    let fetching = (task.as_deref() == Some("test")).then(|| Lane::begin(&["what tests need"]));
     let mut fetching = fetching.into_iter();
     let mut failed = vec![];
     for (name, step) in steps.into_iter().chain(more) {
@@ -190,7 +190,7 @@ impl Step {
                 page & python::fetch(root).inspect_err(|reason| eprintln!("{reason}")).is_ok()
             }
             Self::Lanes => {
-                let lanes = LANES.map(|steps| Lane::begin(root, steps));
+                let lanes = LANES.map(Lane::begin);
                 lanes.into_iter().map(Lane::end).fold(true, |passed, lane| passed & lane)
             }
             Self::Invariants => {
