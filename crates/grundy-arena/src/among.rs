@@ -14,7 +14,7 @@ use grundy_misere::{Canonical, GenusFound};
 use crate::answer::{Answer, Moves, What};
 use crate::arena::{Arena, GraphMoves, HeapMoves};
 use crate::choices::{Choices, Most, Turned};
-use crate::unfold::Unfolded;
+use crate::unfold::{Known, Unfolded};
 
 /// Arenas for one rule under one convention.
 pub(crate) trait Among: Send + Sync {
@@ -64,6 +64,10 @@ impl<T: Among> Arena for T {
 
     fn canonical(&self, position: &Position, budget: &Budget) -> Result<Canonical, Stop> {
         self.arena(position).canonical(position, budget)
+    }
+
+    fn ask(&self, position: &Position, goal: u64, budget: &Budget) -> Result<Known, Stop> {
+        self.arena(position).ask(position, goal, budget)
     }
 
     fn unfold(

@@ -11,7 +11,7 @@ use grundy_misere::{Canonical, GenusFound};
 
 use crate::answer::{Answer, Moves, What};
 use crate::choices::{Choices, Most, Turned};
-use crate::unfold::Unfolded;
+use crate::unfold::{Known, Unfolded};
 
 /// Answers questions about positions of one rule under one convention, and remembers what it found.
 pub trait Arena: Send + Sync {
@@ -96,6 +96,17 @@ pub trait Arena: Send + Sync {
         plies: usize,
         budget: &Budget,
     ) -> Result<Result<Unfolded, &'static str>, Stop>;
+
+    /// Whether the value of a position is `goal`, as a step of a search that asks many such questions: what is known of
+    /// its value then, often less than the value. For normal play of the disjunctive compound without an order.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    fn ask(&self, position: &Position, goal: u64, budget: &Budget) -> Result<Known, Stop> {
+        let _ = goal;
+        let found = self.evaluate(position, budget)?;
+        Ok(found.number.map_or(Known::NOTHING, Known::is))
+    }
 
     /// Forgets what earlier questions found. Says whether there was anything.
     fn forget(&self, budget: &Budget) -> bool;

@@ -15,7 +15,7 @@ use grundy_misere::{Canonical, GenusFound};
 use crate::answer::{Answer, Moves, PieceAnswer, What};
 use crate::arena::Arena;
 use crate::choices::{Choices, Most, Turned};
-use crate::unfold::Unfolded;
+use crate::unfold::{Known, Unfolded};
 
 /// Pieces with their values, whether the game is over, and the value of them all.
 type Pieces = (Vec<(String, u64)>, bool, u64);
@@ -129,6 +129,10 @@ impl Arena for Elsewhere<'_> {
 
     fn classes(&self, position: &Position, budget: &Budget) -> Result<Option<(Classes, Vec<String>)>, Stop> {
         self.arena.classes(position, budget)
+    }
+
+    fn ask(&self, position: &Position, goal: u64, budget: &Budget) -> Result<Known, Stop> {
+        self.arena.ask(position, goal, budget)
     }
 
     fn unfold(

@@ -13,7 +13,7 @@ use grundy_misere::{Canonical, GenusFound};
 use crate::answer::{Answer, Moves, What};
 use crate::arena::{Arena, GraphMoves, HeapMoves};
 use crate::choices::{Choices, Most, Turned};
-use crate::unfold::Unfolded;
+use crate::unfold::{Known, Unfolded};
 
 /// An arena that makes room.
 pub(crate) struct Forgetting {
@@ -68,6 +68,10 @@ impl Arena for Forgetting {
 
     fn canonical(&self, position: &Position, budget: &Budget) -> Result<Canonical, Stop> {
         self.twice(position, budget, || self.arena.canonical(position, budget))
+    }
+
+    fn ask(&self, position: &Position, goal: u64, budget: &Budget) -> Result<Known, Stop> {
+        self.twice(position, budget, || self.arena.ask(position, goal, budget))
     }
 
     fn unfold(

@@ -37,4 +37,4 @@ pub use own::OwnRule;
 pub use size::check_size;
 pub use solver_first::Watched;
 pub use sum::write_sum;
-pub use unfold::{Unfolded, Unit};
+pub use unfold::{Asked, Facts, Known, Unfolded, Unit};

@@ -25,7 +25,7 @@ use crate::domain::{Domain, Graphs, Heaps};
 use crate::pieces::Pieces;
 use crate::solver_first::SolverFirst;
 use crate::sum::write_sum;
-use crate::unfold::{Unfolded, unfold};
+use crate::unfold::{Known, Unfolded, unfold};
 
 /// The engine, which asks misère quotients where whole positions are searched.
 fn consulting<R: Rule>(mut engine: Box<dyn Engine<R>>) -> Box<dyn Engine<R>> {
@@ -243,6 +243,20 @@ impl<R: Rule + 'static, D: Domain<R>> Arena for Ruled<R, D> {
 
     fn canonical(&self, position: &Position, budget: &Budget) -> Result<Canonical, Stop> {
         self.genera.canonical(&self.rule, &Pieces::of::<D>(position, budget)?.pieces, budget)
+    }
+
+    fn ask(&self, position: &Position, goal: u64, budget: &Budget) -> Result<Known, Stop> {
+        let Pieces { pieces, places, held: _held } = Pieces::of::<D>(position, budget)?;
+        if let [piece] = &pieces[..]
+            && let Some(possible) = self.engine.ask(&self.rule, piece, goal, budget)?
+        {
+            let known = Known::one_of(possible).unwrap_or(Known::NOTHING);
+            if known.value().is_some() || !known.can_be(goal) {
+                return Ok(known);
+            }
+        }
+        let found = self.found(&pieces, &places, budget)?;
+        Ok(found.number.map_or(Known::NOTHING, Known::is))
     }
 
     fn unfold(

@@ -77,6 +77,18 @@ impl Engine<AnyRule> for SolverFirst {
         Ok(Evaluation { outcome, number, pieces, provenance: Provenance::PieceSearch, quotient: None })
     }
 
+    fn ask(&self, _: &AnyRule, piece: &Graph, goal: u64, budget: &Budget) -> Result<Option<u64>, Stop> {
+        let (true, Ok(goal)) = (self.takes(piece), u32::try_from(goal)) else { return Ok(None) };
+        let edges: Vec<_> = piece.edges().collect();
+        let _held = budget.hold(LEAST_MEMORY)?;
+        let watch = Watched::new(budget);
+        match self.solver.ask(piece.order(), &edges, goal, self.tuning.threads, &watch) {
+            Ok(found) => Ok(found),
+            Err(Stopped::TooLarge) => Ok(None),
+            Err(Stopped::Refused) => Err(watch.stop()),
+        }
+    }
+
     fn winning_turns(
         &self,
         rule: &AnyRule,

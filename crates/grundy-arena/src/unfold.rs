@@ -3,11 +3,14 @@
 //! In normal play of the disjunctive compound the value of a position is the sum of the values of its pieces, and that
 //! of a piece the least number that no option has. So a question about one position is questions about pieces: those
 //! that are left after some moves. Pieces with the same key are one, wherever they come from. A piece is opened where
-//! it is met first; those that are met at the last ply are the *units*, which somebody has to value. From their values
-//! that of the position follows without any search.
+//! it is met first; those that are met at the last ply are the *units*. From their values, and often from much less
+//! (`known.rs`), that of the position follows without any search; `questions.rs` says what to ask about them.
 //!
 //! # Complexity
 //! With b moves in a piece b^plies at most, and far fewer on symmetric boards. Each piece costs its key.
+
+mod known;
+mod questions;
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -18,6 +21,8 @@ use grundy_games::notation::{write_graph, write_weighted};
 use grundy_games::{Position, Term};
 
 use crate::domain::Domain;
+pub use known::Known;
+pub use questions::{Asked, Facts};
 
 /// The most pieces of an unfolded position.
 const MOST: usize = 1 << 20;
@@ -28,6 +33,8 @@ pub struct Unfolded {
     /// The pieces of the position, by number.
     roots: Vec<usize>,
     nodes: Vec<Node>,
+    /// The sizes of the pieces.
+    sizes: Vec<u64>,
     units: Vec<Unit>,
 }
 
@@ -40,6 +47,8 @@ pub struct Unit {
     pub position: Position,
     /// Its size: vertices or counters.
     pub size: u64,
+    /// About how much there is to play in: edges, or counters.
+    weight: u32,
 }
 
 #[derive(Clone, Debug)]
@@ -55,37 +64,6 @@ impl Unfolded {
     #[must_use]
     pub fn units(&self) -> &[Unit] {
         &self.units
-    }
-
-    /// The values of the pieces of the position, from the values of the units; `None` if these are not as many.
-    #[must_use]
-    pub fn values(&self, units: &[u64]) -> Option<Vec<u64>> {
-        if units.len() != self.units.len() {
-            return None;
-        }
-        let mut known = vec![None; self.nodes.len()];
-        Some(self.roots.iter().map(|&root| self.value(root, units, &mut known)).collect())
-    }
-
-    /// Opened pieces may lead to others that are opened, but never back.
-    fn value(&self, node: usize, units: &[u64], known: &mut [Option<u64>]) -> u64 {
-        if let Some(value) = known[node] {
-            return value;
-        }
-        let value = match &self.nodes[node] {
-            Node::Unit(unit) => units[*unit],
-            Node::Opened(options) => {
-                let sum = |parts: &Vec<usize>| {
-                    parts.iter().fold(0, |sum, &part| sum ^ self.value(part, units, known))
-                };
-                let mut seen: Vec<u64> = options.iter().map(sum).collect();
-                seen.sort_unstable();
-                seen.dedup();
-                (0..).zip(&seen).take_while(|(least, value)| least == *value).count() as u64
-            }
-        };
-        known[node] = Some(value);
-        value
     }
 }
 
@@ -131,11 +109,13 @@ pub(crate) fn unfold<R: Rule, D: Domain<R>>(
         nodes.push(Node::Unit(units.len()));
         units.push(Unit {
             text: written(&term),
-            position: Position { terms: vec![term] },
             size: piece.size(),
+            weight: weight(&term, piece.size()),
+            position: Position { terms: vec![term] },
         });
     }
-    Ok(Ok(Unfolded { roots, nodes, units }))
+    let sizes = found.pieces.iter().map(Piece::size).collect();
+    Ok(Ok(Unfolded { roots, nodes, sizes, units }))
 }
 
 /// Pieces with numbers, equal ones with the same.
@@ -153,6 +133,14 @@ impl<P: Piece> Found<P> {
         }
         number
     }
+}
+
+fn weight(term: &Term, size: u64) -> u32 {
+    let weight = match term {
+        Term::Graph(graph) => graph.graph.edges().count() as u64,
+        _ => size,
+    };
+    weight.min(1 << 12) as u32
 }
 
 fn written(term: &Term) -> String {

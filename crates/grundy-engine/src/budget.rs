@@ -84,6 +84,8 @@ impl fmt::Debug for Observer {
 pub struct Budget {
     started: Instant,
     deadline: Option<Instant>,
+    /// The most nodes.
+    most: u64,
     memory: usize,
     used: Arc<AtomicUsize>,
     nodes: AtomicU64,
@@ -114,6 +116,7 @@ impl Budget {
         Self {
             started,
             deadline: timeout.and_then(|timeout| started.checked_add(timeout)),
+            most: u64::MAX,
             memory,
             used: Arc::default(),
             nodes: AtomicU64::new(0),
@@ -138,6 +141,19 @@ impl Budget {
         let fresh = self.for_question(Some(a_while));
         let deadline = fresh.deadline.into_iter().chain(self.deadline).min();
         Self { deadline, ..fresh }
+    }
+
+    /// The same budget for so many nodes only: then its time is up.
+    #[must_use]
+    pub fn for_nodes(&self, most: u64) -> Self {
+        let fresh = self.for_question(None);
+        Self { deadline: self.deadline, most, ..fresh }
+    }
+
+    /// Whether it has had all its nodes.
+    #[must_use]
+    pub fn is_spent(&self) -> bool {
+        self.nodes() >= self.most
     }
 
     /// The same budget, which tells an observer how far the work is.
@@ -195,6 +211,9 @@ impl Budget {
         let nodes = self.nodes.fetch_add(1, Relaxed);
         if self.interrupt.load(Relaxed) {
             return Err(Stop::Interrupted);
+        }
+        if nodes >= self.most {
+            return Err(Stop::Time);
         }
         if nodes.is_multiple_of(self.between.load(Relaxed)) { self.look() } else { Ok(()) }
     }

@@ -124,6 +124,17 @@ pub trait Engine<R: Rule>: Send + Sync {
         budget: &Budget,
     ) -> Result<WinningTurns<R>, Stop>;
 
+    /// Whether the value of a piece is `goal`, in normal play of the disjunctive compound: the numbers that it can be
+    /// then, as bits, the last one for all further numbers; `None` if this engine has no shorter way to that than the
+    /// value.
+    ///
+    /// # Errors
+    /// When the budget is exhausted.
+    fn ask(&self, rule: &R, piece: &R::Piece, goal: u64, budget: &Budget) -> Result<Option<u64>, Stop> {
+        let _ = (rule, piece, goal, budget);
+        Ok(None)
+    }
+
     /// Sets how it works, where there is a choice. Answers do not depend on it.
     fn tune(&mut self, tuning: Tuning) {
         let _ = tuning;

@@ -33,6 +33,20 @@ pub trait GraphSolver: Send + Sync {
         watch: &dyn Watch,
     ) -> Result<Option<u32>, Stopped>;
 
+    /// Whether the value of the graph, which is connected, is `goal`: the values it can have then, as bits, the last
+    /// one for all further values; `None` if it is too large for the solver.
+    ///
+    /// # Errors
+    /// When the watch says so.
+    fn ask(
+        &self,
+        n: usize,
+        edges: &[(u32, u32)],
+        goal: u32,
+        threads: usize,
+        watch: &dyn Watch,
+    ) -> Result<Option<u64>, Stopped>;
+
     /// Takes in what a file has; returns how many entries.
     ///
     /// # Errors
@@ -70,6 +84,17 @@ macro_rules! graph_solver {
                 watch: &dyn Watch,
             ) -> Result<Option<u32>, Stopped> {
                 self.value(n, edges, threads, watch)
+            }
+
+            fn ask(
+                &self,
+                n: usize,
+                edges: &[(u32, u32)],
+                goal: u32,
+                threads: usize,
+                watch: &dyn Watch,
+            ) -> Result<Option<u64>, Stopped> {
+                self.ask(n, edges, goal, threads, watch)
             }
 
             fn load(&self, file: &Path, watch: &dyn Watch) -> io::Result<usize> {

@@ -49,6 +49,17 @@ impl Info {
         !self.seen & bounded
     }
 
+    /// The values that it and other pieces, which are worth `known`, can have together, as bits: the last one stands
+    /// for all further values.
+    pub(crate) fn possible_beside(self, known: u32) -> u64 {
+        match self.exact() {
+            Some(value) => 1 << (value ^ known).min(63),
+            None if self.upper() < VALUES && known < 64 => shifted(self.possible(), known),
+            None if known < 64 => shifted(self.possible(), known) | 1 << 63,
+            None => u64::MAX,
+        }
+    }
+
     /// The value, if it is known.
     #[inline]
     pub(crate) fn exact(self) -> Option<u32> {

@@ -8,11 +8,11 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use crate::{Stopped, Watch};
 
 /// The first answer of this many threads, each with its turn and its watch.
-pub(crate) fn race(
+pub(crate) fn race<T: Send>(
     threads: usize,
     watch: &dyn Watch,
-    ask: impl Fn(usize, &dyn Watch) -> Result<u32, Stopped> + Sync,
-) -> Result<u32, Stopped> {
+    ask: impl Fn(usize, &dyn Watch) -> Result<T, Stopped> + Sync,
+) -> Result<T, Stopped> {
     if threads < 2 {
         return ask(0, watch);
     }

@@ -148,6 +148,27 @@ impl<'a, G: Game, S: Set> Search<'a, G, S> {
         Ok(total)
     }
 
+    /// Asks whether the value of a set of vertices is `goal`; the values it can have then, as bits.
+    pub(crate) fn ask_set(&mut self, set: S, goal: u32) -> Result<u64, Stopped> {
+        let base = self.parts.len();
+        let mut known = self.split(Reduced::look(self.rows, set), set);
+        self.parts[base..].sort_by_key(|part| std::cmp::Reverse(part.piece.len()));
+        while self.parts.len() > base + 1 {
+            let Some(part) = self.parts.pop() else { break };
+            known ^= self.value(part.piece)?;
+        }
+        let Some(part) = self.parts.pop() else { return Ok(1 << known.min(63)) };
+        if known ^ goal >= VALUES {
+            return Ok(1 << (known ^ self.value(part.piece)?).min(63));
+        }
+        // The table may forget at any time, so what was found is also kept here.
+        let mut info = part.info;
+        while !info.decides(known ^ goal) {
+            info = info.join(self.settle(part.piece, known ^ goal)?.0);
+        }
+        Ok(info.possible_beside(known))
+    }
+
     /// The value of a connected, reduced piece.
     pub(crate) fn value(&mut self, piece: S) -> Result<u32, Stopped> {
         // The table may forget at any time, so what was found is also kept here.

@@ -8,7 +8,7 @@ use crate::busy::Busy;
 use crate::form::{self, Cut};
 use crate::forms::Forms;
 use crate::game::Game;
-use crate::info::Info;
+use crate::info::{Info, VALUES};
 use crate::pairing::{can_be_paired, is_paired};
 use crate::race::race;
 use crate::search::Search;
@@ -61,6 +61,37 @@ impl<G: Game> Solver<G> {
         }
     }
 
+    /// Asks whether the value of the graph, which is connected, is `goal`, and tells what is known of it then: the
+    /// values it can have, as bits, the last one for all further values. It is `goal` where that is the only one, and
+    /// is not where it is none of them. `None` if the graph or a value is too large for this solver.
+    ///
+    /// # Errors
+    /// When the watch says so.
+    pub fn ask(
+        &self,
+        n: usize,
+        edges: &[(u32, u32)],
+        goal: u32,
+        threads: usize,
+        watch: &dyn Watch,
+    ) -> Result<Option<u64>, Stopped> {
+        if goal >= VALUES {
+            return Ok(self.value(n, edges, threads, watch)?.map(|value| 1 << value.min(63)));
+        }
+        let found = match n {
+            0 => Ok(1),
+            1..=64 => self.ask_piece(&rows::<u64>(n, edges), goal, threads, watch),
+            65..=128 => self.ask_piece(&rows::<u128>(n, edges), goal, threads, watch),
+            129..=Self::LARGEST => self.ask_piece(&rows::<Wide>(n, edges), goal, threads, watch),
+            _ => return Ok(None),
+        };
+        match found {
+            Ok(possible) => Ok(Some(possible)),
+            Err(Stopped::TooLarge) => Ok(None),
+            Err(stopped) => Err(stopped),
+        }
+    }
+
     /// Entries of the table that outlives a question, and room for entries.
     pub fn fill(&self) -> (usize, usize) {
         self.forms.fill()
@@ -100,6 +131,18 @@ impl<G: Game> Solver<G> {
         Ok(total)
     }
 
+    fn ask_piece<S: Set>(
+        &self,
+        given: &[S],
+        goal: u32,
+        threads: usize,
+        watch: &dyn Watch,
+    ) -> Result<u64, Stopped> {
+        let all = (0..given.len()).fold(S::EMPTY, |set, v| set | S::one(v));
+        self.search_piece(given, all, threads, watch, |search, piece| search.ask_set(piece, goal))
+            .map(|found| found.unwrap_or(1))
+    }
+
     fn solve_piece<S: Set>(
         &self,
         given: &[S],
@@ -107,8 +150,21 @@ impl<G: Game> Solver<G> {
         threads: usize,
         watch: &dyn Watch,
     ) -> Result<u32, Stopped> {
+        self.search_piece(given, piece, threads, watch, |search, piece| search.value_of_set(piece))
+            .map(|found| found.unwrap_or(0))
+    }
+
+    /// What a search finds about a connected piece; `None` if it is worth 0 without one.
+    fn search_piece<S: Set, T: Send>(
+        &self,
+        given: &[S],
+        piece: S,
+        threads: usize,
+        watch: &dyn Watch,
+        find: impl Fn(&mut Search<'_, G, S>, S) -> Result<T, Stopped> + Sync,
+    ) -> Result<Option<T>, Stopped> {
         if piece.len() > 12 && is_paired(given, piece, watch)? {
-            return Ok(0);
+            return Ok(None);
         }
         let (rows, piece) = if piece.len() > 12 { renamed(given, piece) } else { (given.to_vec(), piece) };
         let symmetry = if piece.len() > 12 { Symmetry::of(&rows, watch)? } else { Symmetry::none() };
@@ -121,11 +177,11 @@ impl<G: Game> Solver<G> {
         let threads = if piece.len() > SMALLEST_SHARED { threads } else { 1 };
         let busy = Busy::new(threads);
         let result = race(threads, watch, |_, watch| {
-            Search::<G, S>::new(&rows, &symmetry, sets.view(), self.forms.view(), watch, &busy)
-                .value_of_set(piece)
+            let view = self.forms.view();
+            find(&mut Search::new(&rows, &symmetry, sets.view(), view, watch, &busy), piece)
         });
         watch.give(sets.bytes());
-        result
+        result.map(Some)
     }
 }
 

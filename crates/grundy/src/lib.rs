@@ -197,7 +197,7 @@ pub mod rule {
 
 pub use answer::{Answer, Cited, Provenance, SequenceTerm};
 pub use explain::{Considered, Explanation, Verdict};
-pub use grundy_arena::{Arena, Error, FileError, OwnRule, Source, Unit};
+pub use grundy_arena::{Arena, Asked, Error, Facts, FileError, Known, OwnRule, Source, Unit};
 pub use grundy_core::{Compound, Convention, Outcome, Play, regularity};
 pub use grundy_engine::{Budget, Observer, Order, Progress, Stop, deep, deep_while, shallow};
 pub use grundy_files::Claim;

@@ -1,14 +1,17 @@
-//! One question for many machines: what others have to value, and the answer from what they found.
+//! One question for many machines: what others have to find out, and the answer from what they found.
 //!
 //! The plan is followed with an arena that searches nothing (`grundy_arena::Elsewhere`). What it is asked for is
-//! unfolded some plies deep; the pieces there are the units. With their values the plan is followed once more, and
-//! gives the answer of the session, to the last field. Where a theorem answers there is nothing to divide, and no
-//! unit.
+//! unfolded some plies deep; the pieces there are the units. Once enough is known of them, the plan is followed once
+//! more, and gives the answer of the session, to the last field. Where a theorem answers there is nothing to divide,
+//! and no unit.
 //!
-//! A search asks "is it g?" and leaves most options unvalued. Units are valued in full, each without what the others
-//! find: together they cost more than the search, more with every ply. `docs/scale.md` has what was measured.
+//! Enough is seldom the values of all units. [`Split::next`] says what to ask: "is this unit g?". Those who share what
+//! they find (`Facts`) need about what one search needs; those who share nothing have to value all units, which costs
+//! many times as much. `docs/scale.md` has what was measured.
 
-use grundy_arena::{Answer, Elsewhere, Error, Unfolded, Unit};
+use std::collections::HashSet;
+
+use grundy_arena::{Answer, Asked, Elsewhere, Error, Facts, Known, Unfolded, Unit};
 use grundy_core::Convention;
 use grundy_engine::{Budget, deep};
 use grundy_games::{Position, RuleSpec};
@@ -21,7 +24,6 @@ const NOT_NORMAL: &str = "only normal play of the disjunctive compound without a
     values that add";
 const ROOKS: &str = "rooks are valued as another game, and boards are not divided: `grundy convert --to wak` gives a \
     weighted graph of the same value for wak, which is";
-const DIFFERENT: &str = "the values are not those of the units of this question";
 
 /// What a question comes down to.
 #[derive(Clone, Debug)]
@@ -51,11 +53,36 @@ impl Split {
     }
 }
 
+impl Split {
+    /// The question to ask next, one that nobody has taken if there is one; `None` if the answer follows.
+    #[must_use]
+    pub fn next(&self, facts: &Facts) -> Option<Asked> {
+        let asked: Vec<Asked> =
+            self.each().filter_map(|(first, unfolded)| unfolded.next(facts, first)).collect();
+        asked.iter().find(|asked| !facts.is_taken(**asked)).or(asked.first()).copied()
+    }
+
+    /// All questions whose answers can matter by now.
+    #[must_use]
+    pub fn matter(&self, facts: &Facts) -> HashSet<Asked> {
+        self.each().flat_map(|(first, unfolded)| unfolded.matter(facts, first)).collect()
+    }
+
+    /// Each unfolded position, and the number of its first unit.
+    fn each(&self) -> impl Iterator<Item = (usize, &Unfolded)> {
+        self.unfolded.iter().scan(0, |next, (_, unfolded)| {
+            let first = *next;
+            *next += unfolded.units().len();
+            Some((first, unfolded))
+        })
+    }
+}
+
 impl Session {
     /// What a question comes down to after some plies.
     ///
     /// ```
-    /// use grundy::{NoFiles, Session};
+    /// use grundy::{Facts, NoFiles, Session};
     ///
     /// let session = Session::builder("node-kayles").build()?;
     /// let budget = session.question_budget();
@@ -63,8 +90,11 @@ impl Session {
     /// let split = session.split(&question, 1, &budget)?;
     /// let units = split.units();
     /// assert_eq!(units.len(), 7); // of fifteen moves, six up to symmetry; one leaves two kinds of pieces
-    /// let values = units.iter().map(|unit| session.unit_value(unit, &budget)).collect::<Result<Vec<_>, _>>()?;
-    /// let answer = session.joined(&question, &split, &values, &budget)?;
+    /// let mut facts = Facts::new(units.len());
+    /// while let Some(asked) = split.next(&facts) {
+    ///     facts.learn(asked.unit, session.ask_unit(units[asked.unit], asked.goal, &budget)?);
+    /// }
+    /// let answer = session.joined(&question, &split, &facts, &budget)?.expect("nothing is left to ask");
     /// assert_eq!(answer.value, session.value("grid(3,5)")?.value);
     /// # Ok::<(), grundy::Error>(())
     /// ```
@@ -99,31 +129,40 @@ impl Session {
         answer.value.ok_or(Error::Unsuited(NOT_NORMAL))
     }
 
-    /// The answer to a question from the values of its units.
+    /// Whether the value of a unit is `goal`, and what else was learnt of it.
     ///
     /// # Errors
-    /// When these are not the values of its units, or the budget runs out.
+    /// When the budget runs out.
+    pub fn ask_unit(&self, unit: &Unit, goal: u64, budget: &Budget) -> Result<Known, Error> {
+        deep(|| {
+            let elsewhere = Elsewhere::new(self.arena(), vec![]);
+            self.answered_by(&elsewhere, &Query::new(&Question::built(unit.position.clone()), None), budget)?;
+            // Where a theorem answers, or leaves another position to search, there is a value.
+            match elsewhere.asked() == [unit.position.clone()] {
+                true => Ok(self.arena().ask(&unit.position, goal, budget)?),
+                false => self.unit_value(unit, budget).map(Known::is),
+            }
+        })
+    }
+
+    /// The answer to a question, if it follows from what is known of its units.
+    ///
+    /// # Errors
+    /// When the budget runs out.
     pub fn joined(
         &self,
         question: &Question,
         split: &Split,
-        values: &[u64],
+        facts: &Facts,
         budget: &Budget,
-    ) -> Result<Answer, Error> {
+    ) -> Result<Option<Answer>, Error> {
+        let known = split.each().zip(&split.unfolded).map(|((first, unfolded), (position, _))| {
+            Some((position.clone(), unfolded.values(facts, first)?))
+        });
+        let Some(known) = known.collect() else { return Ok(None) };
         deep(|| {
-            let (mut known, mut rest) = (vec![], values);
-            for (position, unfolded) in &split.unfolded {
-                let (own, others) =
-                    rest.split_at_checked(unfolded.units().len()).ok_or(Error::Unsuited(DIFFERENT))?;
-                known.push((position.clone(), unfolded.values(own).ok_or(Error::Unsuited(DIFFERENT))?));
-                rest = others;
-            }
             let elsewhere = Elsewhere::new(self.arena(), known);
-            let answer = self.answered_by(&elsewhere, &Query::new(question, None), budget)?;
-            match rest.is_empty() && elsewhere.asked().is_empty() {
-                true => Ok(answer),
-                false => Err(Error::Unsuited(DIFFERENT)),
-            }
+            self.answered_by(&elsewhere, &Query::new(question, None), budget).map(Some)
         })
     }
 }

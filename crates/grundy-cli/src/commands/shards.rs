@@ -50,8 +50,20 @@ const MOST: u64 = 100_000;
 struct Script {
     /// The command with its flags, as a shell reads it.
     line: String,
+    /// Where parts keep what they have found so far.
+    kept: Kept,
     parts: u64,
     folder: String,
+}
+
+/// Where parts keep what they have found so far.
+enum Kept {
+    /// Each in a file of its own.
+    Apart,
+    /// All in one folder, where they read what the others found.
+    Together,
+    /// The same, and the command says where.
+    Named,
 }
 
 /// Whether a command can be divided.
@@ -88,7 +100,12 @@ pub(crate) fn run(args: &ShardsArgs, divided: &dyn Fn(&[String]) -> Divided) -> 
     }
     check(&words, divided)?;
     let line = words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ");
-    let script = Script { line, parts, folder };
+    let kept = match words.first().map(String::as_str) {
+        Some("value") if words.iter().any(|word| word.starts_with("--together")) => Kept::Named,
+        Some("value") => Kept::Together,
+        _ => Kept::Apart,
+    };
+    let script = Script { line, kept, parts, folder };
     report::print(&match engine {
         Engine::Slurm => script.slurm(),
         Engine::Parallel => script.parallel(),
@@ -132,10 +149,15 @@ fn check(words: &[String], divided: &dyn Fn(&[String]) -> Divided) -> Result<(),
 impl Script {
     /// The command of one part, of this number.
     fn part(&self, number: &str) -> String {
-        let Self { line, parts, folder } = self;
+        let Self { line, kept, parts, folder } = self;
+        let kept = match kept {
+            Kept::Apart => format!("--resume {folder}/{number}.progress "),
+            Kept::Together => format!("--together {folder}/together "),
+            Kept::Named => String::new(),
+        };
         format!(
             "\"${{GRUNDY:-grundy}}\" {line} --threads \"${{THREADS:-1}}\" --shard {number}/{parts} \
-             --resume {folder}/{number}.progress --out {folder}/{number}.json"
+             {kept}--out {folder}/{number}.json"
         )
     }
 
@@ -149,7 +171,7 @@ impl Script {
     }
 
     fn parallel(&self) -> String {
-        let Self { line, parts, folder } = self;
+        let Self { line, parts, folder, .. } = self;
         format!(
             "#!/bin/sh\n\
              # grundy {line}: {parts} parts under GNU parallel. Start it again after a kill: it goes on.\n\
@@ -169,7 +191,7 @@ impl Script {
     }
 
     fn slurm(&self) -> String {
-        let Self { line, parts, folder } = self;
+        let Self { line, parts, folder, .. } = self;
         format!(
             "#!/bin/sh\n\
              # grundy {line}: {parts} parts as an array of jobs of Slurm, and one that puts them together.\n\

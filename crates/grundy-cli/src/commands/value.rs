@@ -1,6 +1,7 @@
 //! `grundy value`: one position, or a stream of them.
 
 mod part;
+mod together;
 
 use std::io::Write;
 use std::mem::ManuallyDrop;

@@ -58,6 +58,99 @@ fn parts_are_the_answer() {
     }
 }
 
+/// Parts that tell each other what they find, at the same time, give the same answer; so do more parts afterwards, which
+/// find everything done.
+#[test]
+fn parts_find_the_answer_together() {
+    for (number, (rule, position, flags)) in QUESTIONS.iter().enumerate() {
+        let folder = Folder::new(&format!("together{number}"));
+        let flags: Vec<&str> =
+            flags.iter().copied().filter(|flag| !["--plies", "2", "3"].contains(flag)).collect();
+        let question = [&["value", rule, position][..], &flags].concat();
+        let whole = grundy(&[&question[..], &["--format", "json"]].concat(), b"");
+        assert_eq!(whole.status, 0, "{question:?} {}", whole.err);
+        let (m, shared) = (3, folder.file("shared"));
+        let part = |r: usize| {
+            let (shard, out) = (format!("{r}/{m}"), folder.file(&format!("{r}.json")));
+            // So little effort that questions are given up and asked again.
+            let own = ["--shard", &shard, "--together", &shared, "--effort", "3", "--out", &out];
+            let run = grundy(&[&question[..], &own].concat(), b"");
+            assert_eq!(run.status, 0, "{question:?} {}", run.err);
+            out
+        };
+        let both =
+            std::thread::scope(|scope| [0, 1].map(|r| scope.spawn(move || part(r))).map(|run| run.join()));
+        let mut files: Vec<String> = both.into_iter().map(|out| out.expect("a part")).collect();
+        files.push(part(2));
+        let run = merged(&files);
+        assert_eq!((run.status, &run.out), (0, &whole.out), "{question:?} {}", run.err);
+        // What parts say to each other is enough to begin again.
+        files[0] = part(0);
+        assert_eq!(merged(&files).out, whole.out, "{question:?}");
+    }
+}
+
+/// A part that is killed is started again and goes on; others go on meanwhile.
+#[test]
+fn a_part_that_is_killed_is_missed_by_nobody() {
+    let folder = Folder::new("together-killed");
+    let question = ["value", "node-kayles", "grid(6,7)", "--no-theorems"];
+    let whole = grundy(&[&question[..], &["--format", "json"]].concat(), b"").out;
+    let (shared, outs) = (folder.file("shared"), [0, 1].map(|r| folder.file(&format!("{r}.json"))));
+    let words = |r: usize| {
+        let shard = ["0/2", "1/2"][r].to_owned();
+        let flags = ["--shard", &shard, "--together", &shared, "--effort", "2000", "--out", &outs[r]];
+        [&question[..], &flags].concat().into_iter().map(str::to_owned).collect::<Vec<String>>()
+    };
+    let mut killed =
+        std::process::Command::new(env!("CARGO_BIN_EXE_grundy")).args(words(0)).spawn().expect("started");
+    let facts = || fs::read_to_string(folder.file("shared/0.facts")).unwrap_or_default();
+    let since = std::time::Instant::now();
+    while facts().lines().count() < 4 && since.elapsed().as_secs() < 60 {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    killed.kill().expect("killed");
+    killed.wait().expect("ended");
+    // As if it had been killed while it wrote.
+    fs::write(folder.file("shared/0.facts"), format!("{}{{\"unit\":", facts())).expect("written");
+    for r in [1, 0] {
+        let words = words(r);
+        let run = grundy(&words.iter().map(String::as_str).collect::<Vec<_>>(), b"");
+        assert_eq!(run.status, 0, "{}", run.err);
+    }
+    assert_eq!(merged(&outs).out, whole);
+}
+
+/// A folder of another question, or one in which something was changed, is refused and named.
+#[test]
+fn wrong_folders_are_refused() {
+    let folder = Folder::new("together-wrong");
+    let shared = folder.file("shared");
+    let ask = |rule: &str, r: usize, position: &str| {
+        let shard = format!("{r}/2");
+        grundy(&["value", rule, position, "--shard", &shard, "--together", &shared], b"")
+    };
+    assert_eq!(ask("node-kayles", 0, "grid(3,5)").status, 0);
+    for (rule, r, position) in [("node-kayles", 0, "grid(3,6)"), ("arc-kayles", 1, "grid(3,5)")] {
+        let run = ask(rule, r, position);
+        assert!(run.status == 2 && run.err.contains("another question"), "{}", run.err);
+    }
+    fs::remove_file(folder.file("shared/1.facts")).expect("made by the last");
+    let text = fs::read_to_string(folder.file("shared/0.facts")).expect("facts");
+    let at = text.find("\"value\":").expect("a value") + 8;
+    let mut bytes = text.into_bytes();
+    bytes[at] = if bytes[at] == b'0' { b'1' } else { b'0' };
+    fs::write(folder.file("shared/0.facts"), bytes).expect("written");
+    for r in [0, 1] {
+        let run = ask("node-kayles", r, "grid(3,5)");
+        assert!(run.status == 2 && run.err.contains("0.facts"), "{}", run.err);
+    }
+    let run = grundy(&["value", "node-kayles", "P(5)", "--together", &shared], b"");
+    assert!(run.status == 2 && run.err.contains("--shard"), "{}", run.err);
+    let late = ["value", "node-kayles", "grid(9,9)", "--shard", "0/2", "--timeout", "1", "--together"];
+    assert_eq!(grundy(&[&late[..], &[&folder.file("late")]].concat(), b"").status, 3);
+}
+
 /// What is missing, doubled, foreign or changed is refused and named.
 #[test]
 fn wrong_parts_are_refused() {

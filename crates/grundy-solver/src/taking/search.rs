@@ -101,6 +101,18 @@ impl<S: Set> Search<'_, S> {
         }
     }
 
+    /// Asks whether the value of a connected piece is `goal`; the values it can have then, as bits.
+    pub(super) fn ask_of(&mut self, piece: S, goal: u32) -> Result<u64, Stopped> {
+        let mut part = match self.look_up(piece) {
+            Ok(value) => return Ok(1 << value.min(63)),
+            Err(part) => part,
+        };
+        while !part.info.decides(goal) {
+            (part.info, _) = self.settle(part, goal)?;
+        }
+        Ok(part.info.possible_beside(0))
+    }
+
     fn value(&mut self, mut part: Part<S>) -> Result<u32, Stopped> {
         let mut goal = part.info.lower();
         loop {

@@ -60,6 +60,36 @@ impl TakingSolver {
         }
     }
 
+    /// Asks whether the value of the graph, which is connected, is `goal`, and tells what is known of it then: the
+    /// values it can have, as bits, the last one for all further values. `None` if the graph or a value is too large
+    /// for this solver. A tree is valued: a census values all of its subtrees anyway.
+    ///
+    /// # Errors
+    /// When the watch says so.
+    pub fn ask(
+        &self,
+        n: usize,
+        edges: &[(u32, u32)],
+        goal: u32,
+        threads: usize,
+        watch: &dyn Watch,
+    ) -> Result<Option<u64>, Stopped> {
+        if edges.len() < n || goal >= VALUES {
+            return Ok(self.value(n, edges, threads, watch)?.map(|value| 1 << value.min(63)));
+        }
+        let found = match n {
+            0..=64 => self.ask_piece(&rows::<u64>(n, edges), goal, threads, watch),
+            65..=128 => self.ask_piece(&rows::<u128>(n, edges), goal, threads, watch),
+            129..=Self::LARGEST => self.ask_piece(&rows::<Wide>(n, edges), goal, threads, watch),
+            _ => return Ok(None),
+        };
+        match found {
+            Ok(possible) => Ok(Some(possible)),
+            Err(Stopped::TooLarge) => Ok(None),
+            Err(stopped) => Err(stopped),
+        }
+    }
+
     /// The value of a tree by its census alone; `None` if the graph is not a tree of at most 64 vertices,
     /// or the census would be too large. For comparison.
     #[must_use]
@@ -165,6 +195,26 @@ impl TakingSolver {
             total ^= self.solve_piece(rows, piece, paths, threads, watch)?;
         }
         Ok(total)
+    }
+
+    fn ask_piece<S: Set>(
+        &self,
+        rows: &[S],
+        goal: u32,
+        threads: usize,
+        watch: &dyn Watch,
+    ) -> Result<u64, Stopped> {
+        let paths = self.paths.get_or_init(|| paths(&self.rule));
+        if rows.len() >= paths.len() {
+            return Err(Stopped::TooLarge);
+        }
+        let sets = Table::new();
+        let piece = (0..rows.len()).fold(S::EMPTY, |set, v| set | S::one(v));
+        let ask = Question { solver: self, rows, piece, paths, tree: false, sets: &sets };
+        let threads = if piece.len() > SMALLEST_SHARED { threads } else { 1 };
+        let found = race(threads, watch, |turn, watch| ask.search(turn as u64, watch).ask_of(piece, goal));
+        watch.give(sets.bytes());
+        found
     }
 
     fn solve_piece<S: Set>(

@@ -1,6 +1,6 @@
 //! One question in parts is the question: the value that the definition gives, the answer that the session gives.
 
-use grundy::{Convention, NoFiles, Session};
+use grundy::{Asked, Budget, Convention, Facts, Known, NoFiles, Session, Split};
 
 use crate::judge::judge;
 
@@ -19,20 +19,72 @@ fn compare(session: &Session, text: &str, plies: usize) -> (Option<u64>, usize) 
         all.sort_unstable();
         assert_eq!(all, (0..units.len()).collect::<Vec<_>>(), "{text}: every unit once");
     }
-    let answer = session.joined(&question, &split, &values, &budget).unwrap();
-    let whole = session.answer(&question, None, &budget).unwrap();
-    assert_eq!(format!("{answer:?}"), format!("{whole:?}"), "{} on {text}, {plies} plies", session.rule());
-    if !values.is_empty() {
-        assert!(
-            session.joined(&question, &split, &values[1..], &budget).is_err(),
-            "{text}: a value is missing"
-        );
+    let mut facts = Facts::new(units.len());
+    for (unit, &value) in values.iter().enumerate() {
+        assert!(facts.learn(unit, Known::is(value)));
+        assert!(!facts.learn(unit, Known::is(value + 1)), "a contradiction");
     }
-    assert!(
-        session.joined(&question, &split, &[&values[..], &[0]].concat(), &budget).is_err(),
-        "one too many"
-    );
-    (answer.value, units.len())
+    assert!(!facts.learn(values.len(), Known::is(0)), "one too many");
+    let whole = format!("{:?}", Some(session.answer(&question, None, &budget).unwrap()));
+    let told = format!("{} on {text}, {plies} plies", session.rule());
+    let answer = session.joined(&question, &split, &facts, &budget).unwrap();
+    assert_eq!(format!("{answer:?}"), whole, "{told}");
+    // The same from questions, and not from fewer.
+    for machines in [1, 3] {
+        let asked = by_questions(&own, &split, &values, machines, &budget, |facts| {
+            let answer = session.joined(&question, &split, facts, &budget).unwrap();
+            assert_eq!(answer.is_some(), split.next(facts).is_none(), "{told}");
+            answer.is_none_or(|answer| format!("{:?}", Some(answer)) == whole)
+        });
+        assert!(asked <= machines * 64 * values.len(), "{told}: {asked} questions");
+    }
+    (answer.and_then(|answer| answer.value), units.len())
+}
+
+/// Asks what is to be asked until nothing is left; so many ask at a time, and the last of them always gives up first.
+/// How many questions there were.
+fn by_questions(
+    own: &Session,
+    split: &Split,
+    values: &[u64],
+    machines: usize,
+    budget: &Budget,
+    right: impl Fn(&Facts) -> bool,
+) -> usize {
+    let mut facts = Facts::new(values.len());
+    let mut count = 0;
+    loop {
+        assert!(right(&facts));
+        facts.others_ask([].into_iter());
+        let mut round: Vec<Asked> = vec![];
+        while round.len() < machines
+            && let Some(asked) = split.next(&facts)
+        {
+            assert!(split.matter(&facts).contains(&asked), "what is asked matters");
+            round.push(asked);
+            facts.others_ask(round.iter().copied());
+        }
+        if round.is_empty() {
+            return count;
+        }
+        for (at, asked) in round.into_iter().enumerate() {
+            count += 1;
+            if machines > 1 && at + 1 == machines && facts.doublings(asked) == 0 {
+                facts.give_up(asked, 1);
+                continue;
+            }
+            let known = own.ask_unit(split.units()[asked.unit], asked.goal, budget).unwrap();
+            let value = values[asked.unit];
+            assert!(known.can_be(value), "{known:?} of a unit of value {value}");
+            assert_eq!(
+                known.value() == Some(asked.goal),
+                value == asked.goal,
+                "{known:?} does not answer {asked:?}"
+            );
+            assert!(known.value().is_some() || !known.can_be(asked.goal));
+            assert!(facts.learn(asked.unit, known));
+        }
+    }
 }
 
 fn random_graph(rng: &mut fastrand::Rng) -> String {

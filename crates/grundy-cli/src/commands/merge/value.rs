@@ -1,4 +1,4 @@
-//! Parts of `grundy value`: the values of all units, and the answer that follows from them.
+//! Parts of `grundy value`: what they say of the units, and the answer that follows from it.
 //!
 //! The question is unfolded here as every part unfolded it. A part that speaks of other pieces, of a file that was
 //! changed since, say, is refused.
@@ -6,13 +6,13 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use grundy::{Convention, wire};
+use grundy::{Convention, Facts, wire};
 
 use super::whole::Whole;
 use crate::args::Common;
 use crate::files::Disk;
-use crate::report::part::Asked;
-use crate::report::unit;
+use crate::report::part::{Asked, field};
+use crate::report::unit::Told;
 use crate::{Failure, complaint};
 
 /// The one row of the answer, or the rows that are there; `None` if they do not fit.
@@ -43,24 +43,21 @@ pub(super) fn merge(
     let question = session.question(&position, &Disk).map_err(refused)?;
     let plies = usize::try_from(plies).unwrap_or(usize::MAX);
     let split = session.split(&question, plies, &budget).map_err(refused)?;
-    let units = split.units();
-    let mut values = vec![None; units.len()];
+    let mut facts = Facts::new(split.units().len());
     for row in &whole.rows {
-        let Some(row) = unit::read(row) else { return Ok(None) };
-        match units.get(row.unit) {
-            Some(unit) if unit.text == row.piece => {}
-            _ => {
-                return Err(complaint::unusable(&format!(
-                    "{position} has no piece {} here; was a file changed since its parts were run?",
-                    row.piece
-                )));
-            }
-        }
-        if values[row.unit].replace(row.value).is_some() {
-            return Ok(None);
+        let Some(Told::Found(unit, known)) = Told::read(row, &split) else {
+            let Some(piece) = field(row, "piece") else { return Ok(None) };
+            return Err(complaint::unusable(&format!(
+                "{position} has no piece {piece} here; was a file changed since its parts were run?"
+            )));
+        };
+        if !facts.learn(unit, known) {
+            let piece = field(row, "piece").unwrap_or_default();
+            return Err(complaint::unusable(&format!("parts contradict each other about the piece {piece}")));
         }
     }
-    let Some(values) = values.into_iter().collect::<Option<Vec<u64>>>() else { return Ok(None) };
-    let answer = session.joined(&question, &split, &values, &budget).map_err(refused)?;
+    let Some(answer) = session.joined(&question, &split, &facts, &budget).map_err(refused)? else {
+        return Ok(None);
+    };
     Ok(Some(vec![wire::value(session.rule(), &position, &answer)]))
 }
