@@ -168,6 +168,7 @@ def run(
     *,
     shards: int = 0,
     folder: Optional[str] = None,
+    together: bool = False,
     reconnect: Optional[Callable[[], _Client]] = None,
     tell: Optional[Callable[[int, int], None]] = None,
 ) -> bytes:
@@ -175,8 +176,12 @@ def run(
 
     The words are those of a ``search``, an ``octal``, a ``survey`` or a ``value``. ``folder`` keeps finished parts, so
     that a run that was stopped goes on; without one they are kept while this runs. ``shards`` is the number of parts,
-    at least 32 and sixteen for each thread of the cluster unless it is given. When the scheduler is lost, ``reconnect`` gives a new
-    client; without it the run is given up.
+    at least 32 and sixteen for each thread of the cluster unless it is given; for a ``value`` one for each thread. When
+    the scheduler is lost, ``reconnect`` gives a new client; without it the run is given up.
+
+    The parts of a ``value`` cost many times less where they tell each other what they find, by files in a folder:
+    ``--together PATH`` among the words names one that all workers see, and ``together=True`` says that they see
+    ``folder``.
     """
     words = [word for word in command if word not in ("--format=json",)]
     if "--format" in words:
@@ -191,7 +196,12 @@ def run(
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="grundy-"))
         threads = sum(client.nthreads().values())
         known = (Path(folder) / "question.json").exists()
-        parts = _Folder(Path(folder), words, shards or (0 if known else max(LEAST, EACH * threads)))
+        named = any(word.split("=")[0] == "--together" for word in words)
+        shared = words[0] == "value" and (together or named)
+        several = max(1, threads) if shared else max(LEAST, EACH * threads)
+        parts = _Folder(Path(folder), words, shards or (0 if known else several))
+        if shared and not named:
+            words = [*words, "--together", str(parts.path.resolve() / "together")]
         tries: Dict[int, int] = {}
         while True:
             missing = parts.missing()
@@ -368,10 +378,11 @@ usage: python -m grundy.cluster COMMAND ... (--scheduler ADDRESS | --local N) [-
 
 COMMAND is a search, octal, survey or value of grundy with its flags. Its parts run on the Dask cluster of a scheduler,
 or on N processes of this machine; what is printed are the bytes of the command with --format json. --folder keeps finished
-parts, so that a run that was stopped goes on. Example:
+parts, so that a run that was stopped goes on. The workers of a scheduler share what they find out about one position
+if --together names a folder that all of them see; those of this machine do so anyway. Example:
 
   python -m grundy.cluster search 0.33 --class trees --vertices 24 --local 4
-  python -m grundy.cluster value node-kayles 'grid(7,8)' --scheduler tcp://host:8786 --shards 40
+  python -m grundy.cluster value node-kayles 'grid(8,9)' --scheduler tcp://host:8786 --together /shared/grid89
 """
 
 
@@ -415,7 +426,15 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
     try:
         _grundy(["shards", "--for", "make", *words])
         with _connected(scheduler, int(local or 0)) as (client, reconnect):
-            out = run(words, client, shards=int(shards or 0), folder=folder, reconnect=reconnect, tell=tell)
+            out = run(
+                words,
+                client,
+                shards=int(shards or 0),
+                folder=folder,
+                together=scheduler is None,
+                reconnect=reconnect,
+                tell=tell,
+            )
     except Refused as refused:
         print(refused, file=sys.stderr)
         return refused.status if 0 < refused.status < 256 else 3

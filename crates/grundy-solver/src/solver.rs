@@ -150,8 +150,7 @@ impl<G: Game> Solver<G> {
         threads: usize,
         watch: &dyn Watch,
     ) -> Result<u32, Stopped> {
-        self.search_piece(given, piece, threads, watch, |search, piece| search.value_of_set(piece))
-            .map(|found| found.unwrap_or(0))
+        self.search_piece(given, piece, threads, watch, Search::value_of_set).map(|found| found.unwrap_or(0))
     }
 
     /// What a search finds about a connected piece; `None` if it is worth 0 without one.

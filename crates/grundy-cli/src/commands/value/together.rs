@@ -8,17 +8,17 @@
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::{Read, Seek, SeekFrom};
+use std::io::{ErrorKind, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
 use grundy::{Asked, Budget, Error, Facts, Known, Session, Split, Stop, deep};
-use grundy_files::Lines;
+use grundy_files::{Lines, Refused};
 
 use crate::report::unit::Told;
-use crate::{Failure, complaint, files};
+use crate::{Failure, complaint};
 
 const KIND: &str = "grundy facts";
 const ENDING: &str = "facts";
@@ -32,6 +32,8 @@ const ALIVE: Duration = Duration::from_secs(20);
 /// What all parts know, as far as this one has read.
 pub(super) struct Together<'a> {
     split: &'a Split,
+    /// The number of this part.
+    number: String,
     own: Lines,
     path: PathBuf,
     folder: PathBuf,
@@ -58,24 +60,47 @@ impl<'a> Together<'a> {
     /// Opens the folder, or makes it, for part r of a question.
     pub(super) fn open(folder: &Path, r: u64, question: &str, split: &'a Split) -> Result<Self, Failure> {
         fs::create_dir_all(folder).map_err(|error| unusable(folder, &error))?;
-        let path = folder.join(format!("{r}.{ENDING}"));
         let (mut facts, mut found) = (Facts::new(split.units().len()), BTreeMap::new());
         let mut begun = false;
-        let own = files::lines(&path, KIND, |line| {
+        let mut known = |line: &str| {
             if !begun {
                 begun = true;
                 return if line == question { Ok(()) } else { Err(FOREIGN) };
             }
-            let word = Told::read(line, split).ok_or("is not of this question; give another folder")?;
-            learn(&mut facts, Some(&mut found), &word).then_some(()).ok_or(CONTRADICTION)
-        })?;
+            let told = Told::read(line, split).ok_or(STRANGE)?;
+            learn(&mut facts, Some(&mut found), &told).then_some(()).ok_or(CONTRADICTION)
+        };
+        // An orphan of this part may still be running somewhere, and writes to the first file.
+        let names = std::iter::once(r.to_string()).chain((1..ORPHANS).map(|orphan| format!("{r}-{orphan}")));
+        let paths = names.map(|name| folder.join(format!("{name}.{ENDING}")));
+        let mut opened = paths.map(|path| (Lines::open(&path, KIND, &mut known), path));
+        let busy = |opened: &Result<Lines, Refused>| match opened {
+            Err(Refused::Io(error)) => error.kind() == ErrorKind::ResourceBusy,
+            _ => false,
+        };
+        let (own, path) =
+            opened.find(|(opened, _)| !busy(opened)).ok_or_else(|| unusable(folder, &TOO_MANY))?;
+        drop(opened);
+        let own = own.map_err(|error| unusable(&path, &error))?;
         if !begun {
             own.add(question).map_err(|error| unusable(&path, &error))?;
         }
         let others = BTreeMap::new();
         let (folder, question) = (folder.to_owned(), question.to_owned());
         let touched = Instant::now();
-        Ok(Self { split, own, path, folder, question, others, facts, found, looked: None, touched })
+        Ok(Self {
+            split,
+            number: r.to_string(),
+            own,
+            path,
+            folder,
+            question,
+            others,
+            facts,
+            found,
+            looked: None,
+            touched,
+        })
     }
 
     /// Asks until the answer follows. `rank` is the number of this part: if all begin at once, each begins elsewhere.
@@ -207,6 +232,8 @@ impl<'a> Together<'a> {
 
     /// Reads what is new in the file of another part; whether there was anything.
     fn read(&mut self, path: &Path) -> Result<bool, Failure> {
+        let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
+        let of_this_part = name.split('-').next() == Some(&self.number);
         let other = self.others.entry(path.to_owned()).or_default();
         // A file that cannot be read now can be read later: its part may be starting again.
         let Ok(mut file) = File::open(path) else { return Ok(false) };
@@ -236,12 +263,13 @@ impl<'a> Together<'a> {
                 continue;
             }
             let word = Told::read(&line, self.split);
-            let told = word.ok_or_else(|| unusable(path, &"is not of this question; give another folder"))?;
+            let told = word.ok_or_else(|| unusable(path, &STRANGE))?;
             other.asks = match told {
                 Told::Asks(asked) => Some(asked),
                 _ => None,
             };
-            if !learn(&mut self.facts, None, &told) {
+            let found = of_this_part.then_some(&mut self.found);
+            if !learn(&mut self.facts, found, &told) {
                 return Err(unusable(path, &CONTRADICTION));
             }
         }
@@ -267,6 +295,11 @@ const MOST: u64 = 1 << 24;
 /// The most others that are taken to begin at the same time.
 const SPREAD: u64 = 256;
 
+/// The most files of one part.
+const ORPHANS: u32 = 100;
+
+const TOO_MANY: &str = "a hundred runs of this part are still running; end them, or give another folder";
+const STRANGE: &str = "is not of this question; give another folder to --together";
 const FOREIGN: &str = "has the facts of another question; give another folder to --together";
 const CONTRADICTION: &str = "contradicts what others found: it was made by another program, or is of a graph whose \
     file has changed; give another folder";
