@@ -150,7 +150,8 @@ impl<G: Game> Solver<G> {
         threads: usize,
         watch: &dyn Watch,
     ) -> Result<u32, Stopped> {
-        self.search_piece(given, piece, threads, watch, Search::value_of_set).map(|found| found.unwrap_or(0))
+        let value = |search: &mut Search<'_, G, S>, piece| search.value_of_set(piece);
+        self.search_piece(given, piece, threads, watch, value).map(|found| found.unwrap_or(0))
     }
 
     /// What a search finds about a connected piece; `None` if it is worth 0 without one.
