@@ -93,6 +93,24 @@ def test_workers_and_the_scheduler_are_killed(tmp_path: Path) -> None:
     assert (process.returncode, out) == (0, expected), said.decode()
 
 
+def test_one_position(tmp_path: Path) -> None:
+    """Workers tell each other what they find; one that is killed is started again, and the answer is that of one run."""
+    question = ["value", "node-kayles", "grid(7,9)"]
+    words = [*CLUSTER, *question, "--effort", "20000", "--local", "2", "--folder", str(tmp_path)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        since = time.monotonic()
+        facts = tmp_path / "together" / "0.facts"
+        while not facts.exists() or len(facts.read_text().splitlines()) < 6:
+            assert process.poll() is None and time.monotonic() - since < 300
+            time.sleep(0.02)
+        for child in psutil.Process(process.pid).children(recursive=True):
+            if "spawn_main" in " ".join(child.cmdline()):
+                child.kill()
+                break
+        out, said = process.communicate(timeout=600)
+    assert (process.returncode, out) == (0, whole(question)), said.decode()
+
+
 def test_a_run_goes_on(tmp_path: Path) -> None:
     """What this process had done when it was killed is not done again."""
     words = [*CLUSTER, *SEARCH, "--local", "1", "--shards", "12", "--folder", str(tmp_path)]

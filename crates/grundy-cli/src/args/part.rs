@@ -30,7 +30,7 @@ pub(crate) struct PartArgs {
     #[arg(long, value_name = "FOLDER", requires = "shard", conflicts_with = "resume")]
     pub(crate) together: Option<PathBuf>,
     /// Positions to look at before a question is put aside for another; four times as many the next time.
-    #[arg(long, value_name = "N", requires = "together", default_value_t = EFFORT, value_parser = numbers::count)]
+    #[arg(long, value_name = "N", requires = "shard", default_value_t = EFFORT, value_parser = numbers::count)]
     pub(crate) effort: u64,
     /// Write the sealed part to this file, in one step.
     #[arg(long, value_name = "FILE", requires = "shard")]
