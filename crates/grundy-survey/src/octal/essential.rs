@@ -13,27 +13,31 @@ const ROOM: u8 = 64;
 /// `None` if one is large, or a move leaves three heaps.
 ///
 /// # Complexity
-/// A step for each digit and pair of heaps.
+/// A step for each pair of heaps, and for each heap and digit.
 pub(super) fn values(digits: &[u8], to: usize) -> Option<Vec<u8>> {
     if digits.iter().any(|digit| *digit > 7) {
         return None;
     }
     let mut values: Vec<u8> = Vec::with_capacity(to + 1);
+    // What two heaps of so many together are worth, as bits.
+    let mut two: Vec<u64> = Vec::with_capacity(to + 1);
     values.push(0);
+    two.push(0);
     for heap in 1..=to {
+        let (near, far) = (&values[1..=heap / 2], &values[heap.div_ceil(2)..heap]);
+        two.push(near.iter().zip(far.iter().rev()).fold(0, |seen, (a, b)| seen | 1 << (a ^ b)));
         let mut seen = 0_u64;
         for (taken, digit) in digits.iter().enumerate().take(heap + 1) {
             let left = heap - taken;
             if left == 0 {
                 seen |= u64::from(digit & 1);
-            } else {
-                if digit & 2 != 0 && taken > 0 {
-                    seen |= 1 << values[left];
-                }
-                if digit & 4 != 0 {
-                    let (near, far) = (&values[1..=left / 2], &values[left.div_ceil(2)..left]);
-                    near.iter().zip(far.iter().rev()).for_each(|(a, b)| seen |= 1 << (a ^ b));
-                }
+                continue;
+            }
+            if digit & 2 != 0 && taken > 0 {
+                seen |= 1 << values[left];
+            }
+            if digit & 4 != 0 {
+                seen |= two[left];
             }
         }
         let value = seen.trailing_ones() as u8;
