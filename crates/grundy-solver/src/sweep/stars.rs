@@ -40,6 +40,9 @@ pub struct StarBlocks {
 /// A block weighs no more than one of so many parts, if a longest and a second arm have as little.
 const PARTS: u64 = 96;
 
+/// Values in the row of a star, about.
+const ROW: usize = 12;
+
 impl StarBlocks {
     /// The most vertices: lists of arms are written in a word.
     pub const LARGEST: usize = 60;
@@ -170,8 +173,8 @@ impl StarValues {
         let slots = (2 * stars + 2).next_power_of_two();
         self.slots.clear();
         if self.slots.capacity() < slots {
-            self.slots = Vec::with_capacity(slots);
-            pages::large(self.slots.spare_capacity_mut());
+            self.slots = pages::room(slots);
+            self.values = pages::room(ROW * stars);
         }
         // Written to at once: to look at new memory first takes a page of nothing, and then another one.
         self.slots.resize(slots, (0, 0));

@@ -180,11 +180,8 @@ impl<T: Lane> Table<'_, T> {
         let room = rows.levels.iter().map(Vec::len).max().unwrap_or(0) << side;
         for (length, words) in rows.levels.iter().enumerate() {
             let wanted = if all { words.len() << side } else { room };
-            let mut level = spare.pop().filter(|level| level.capacity() >= wanted).unwrap_or_else(|| {
-                let mut level = Vec::with_capacity(wanted);
-                pages::large(level.spare_capacity_mut());
-                level
-            });
+            let mut level =
+                spare.pop().filter(|level| level.capacity() >= wanted).unwrap_or_else(|| pages::room(wanted));
             level.clear();
             for &word in words {
                 if !go_on() {
