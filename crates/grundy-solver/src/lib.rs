@@ -43,6 +43,7 @@ mod forms;
 mod game;
 mod info;
 mod lanes;
+mod pages;
 mod pairing;
 mod prove;
 mod race;

@@ -7,11 +7,13 @@
 //! proves nothing.
 
 mod classes;
+mod essential;
 mod misere;
 mod shard;
 mod standard;
 
 pub use classes::Classes;
+use essential::essential;
 pub use misere::{Quotiented, misere};
 pub use shard::of_shard;
 pub use standard::{Standard, standard};
@@ -54,9 +56,22 @@ pub struct Solved {
 /// The standard form of a code; `None` if it is no octal code.
 #[must_use]
 pub fn standard_of(text: &str) -> Option<Standard> {
+    digits_of(text).map(|digits| standard(&digits))
+}
+
+/// The digits of a code, of which the first stands before the point; `None` if it is no octal code.
+fn digits_of(text: &str) -> Option<Vec<u8>> {
+    let octal = |digit: u8| matches!(digit, b'0'..=b'7').then(|| digit - b'0');
+    // Nearly all, and quickly.
+    if let Some(("0", digits)) = text.split_once('.')
+        && matches!(digits.as_bytes().last(), Some(b'1'..=b'7'))
+        && let Some(digits) = digits.bytes().map(octal).collect::<Option<Vec<u8>>>()
+    {
+        return Some([&[0], &digits[..]].concat());
+    }
     let Ok(RuleSpec::Octal(rule)) = RuleSpec::read(text) else { return None };
     let digits = (1..=rule.digits.bound()? as u64).map(|size| rule.digits.digit(size));
-    Some(standard(&std::iter::once(rule.split).chain(digits).collect::<Vec<u8>>()))
+    Some(std::iter::once(rule.split).chain(digits).collect())
 }
 
 /// An octal code, or what is wrong with it; `None` if the text is something else.
@@ -94,18 +109,17 @@ pub fn codes(pattern: &str) -> Result<Vec<String>, Error> {
     if 8_usize.checked_pow(digits.matches('?').count() as u32).is_none_or(|count| count > MOST) {
         return Err(fault("these are too many codes; fix some digits"));
     }
-    let mut codes = vec![String::new()];
+    let mut codes = vec![format!("{}.", if split.is_empty() { "0" } else { split })];
     for digit in digits.chars() {
-        let choices: Vec<char> = if digit == '?' { ('0'..='7').collect() } else { vec![digit] };
-        codes = codes
-            .iter()
-            .flat_map(|code| choices.iter().map(move |choice| format!("{code}{choice}")))
-            .collect();
+        let choices = if digit == '?' { '0'..='7' } else { digit..=digit };
+        let with = |code: &String, choice: char| {
+            let mut code = code.clone();
+            code.push(choice);
+            code
+        };
+        codes = codes.iter().flat_map(|code| choices.clone().map(|choice| with(code, choice))).collect();
     }
-    Ok(codes
-        .iter()
-        .map(|digits| format!("{}.{digits}", if split.is_empty() { "0" } else { split }))
-        .collect())
+    Ok(codes)
 }
 
 /// Follows a code until its period is proven, and no farther than this heap.
@@ -124,9 +138,10 @@ pub fn survey(code: &str, to: u64, budget: &Budget) -> Result<Surveyed, Error> {
             });
         }
     };
-    let digits: Vec<u8> =
-        (1..=rule.digits.bound().unwrap_or(0) as u64).map(|size| rule.digits.digit(size)).collect();
-    let mut sequence = Sequence::new(Game::code(rule.split, &digits), Settings::default());
+    let digits = (1..=rule.digits.bound().unwrap_or(0) as u64).map(|size| rule.digits.digit(size));
+    let digits = essential(&std::iter::once(rule.split).chain(digits).collect::<Vec<u8>>());
+    let game = Game::code(digits.first().copied().unwrap_or(0), digits.get(1..).unwrap_or_default());
+    let mut sequence = Sequence::new(game, Settings::default());
     sequence.extend(usize::try_from(to).unwrap_or(usize::MAX), |sequence| {
         let _held = budget.hold(sequence.bytes())?;
         budget.check()

@@ -1,9 +1,7 @@
 //! All connected graphs of a few vertices with one vertex chosen, each once up to isomorphism.
 
-use std::collections::HashSet;
-
 use grundy_games::formats::graph6;
-use grundy_games::graph::{ColouredKey, Graph};
+use grundy_games::graph::Graph;
 
 /// The most vertices: there are 2^21 labelled graphs on seven.
 pub const MOST_VERTICES: u32 = 7;
@@ -19,31 +17,95 @@ pub struct Rooted {
 
 /// Every connected graph on at most so many vertices, with every choice of a vertex, up to
 /// isomorphisms that keep the chosen vertex; small graphs first.
+///
+/// # Complexity
+/// A step for each labelled graph, and for each of those that are listed one for each order of its vertices.
 #[must_use]
 pub fn rooted_graphs(vertices: u32) -> Vec<Rooted> {
     let mut all = vec![];
-    for order in 1..=vertices.min(MOST_VERTICES) {
-        let pairs: Vec<(u32, u32)> = (0..order).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
-        let mut seen = HashSet::new();
-        for edges in 0..1_u32 << pairs.len() {
-            let chosen: Vec<(u32, u32)> =
-                (0..pairs.len()).filter(|i| edges >> i & 1 == 1).map(|i| pairs[i]).collect();
-            if chosen.len() + 1 < order as usize {
-                continue;
-            }
-            let graph = Graph::from_edges(order as usize, &chosen);
-            if graph.components().len() != 1 {
+    for order in 1..=vertices.min(MOST_VERTICES) as usize {
+        let pairs: Vec<(usize, usize)> = (0..order).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
+        let orders = orders(order);
+        // By labelled graph: the vertices with which it is isomorphic to one that is listed.
+        let mut met = vec![0_u8; 1 << pairs.len()];
+        for edges in 0..1_usize << pairs.len() {
+            if !is_connected(&pairs, order, edges) {
                 continue;
             }
             for vertex in 0..order {
-                let colours: Vec<u64> = (0..order).map(|v| u64::from(v == vertex)).collect();
-                // Graphs this small always have a canonical form.
-                let key = ColouredKey::with_order(&graph, &colours).map(|(key, _)| key);
-                if key.is_some_and(|key| seen.insert(key)) {
-                    all.push(Rooted { graph6: graph6::write(&graph), vertex });
+                if met[edges] >> vertex & 1 == 1 {
+                    continue;
                 }
+                for other in &orders {
+                    met[moved(&pairs, other, edges)] |= 1 << other[vertex];
+                }
+                let chosen: Vec<(u32, u32)> =
+                    bits(edges).map(|i| (pairs[i].0 as u32, pairs[i].1 as u32)).collect();
+                let graph = Graph::from_edges(order, &chosen);
+                all.push(Rooted { graph6: graph6::write(&graph), vertex: vertex as u32 });
             }
         }
     }
     all
+}
+
+fn bits(mut set: usize) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(lowest)
+    })
+}
+
+/// All orders of some vertices.
+fn orders(count: usize) -> Vec<Vec<usize>> {
+    let mut all = vec![vec![]];
+    for vertex in 0..count {
+        let with = |order: &Vec<usize>, place: usize| {
+            let mut order = order.clone();
+            order.insert(place, vertex);
+            order
+        };
+        all = all.iter().flat_map(|order| (0..=vertex).map(|place| with(order, place))).collect();
+    }
+    all
+}
+
+/// A labelled graph with its vertices moved.
+fn moved(pairs: &[(usize, usize)], order: &[usize], edges: usize) -> usize {
+    let place = |(u, v): (usize, usize)| {
+        let (u, v) = (order[u].min(order[v]), order[u].max(order[v]));
+        v * v.saturating_sub(1) / 2 + u
+    };
+    bits(edges).fold(0, |all, i| all | 1 << place(pairs[i]))
+}
+
+fn is_connected(pairs: &[(usize, usize)], order: usize, edges: usize) -> bool {
+    let mut near = [0_usize; MOST_VERTICES as usize];
+    for i in bits(edges) {
+        let (u, v) = pairs[i];
+        near[u] |= 1 << v;
+        near[v] |= 1 << u;
+    }
+    let (mut reached, mut open) = (1, 1);
+    while open != 0 {
+        let next = bits(open).fold(0, |all, v| all | near[v]);
+        open = next & !reached;
+        reached |= next;
+    }
+    reached == (1 << order) - 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Connected graphs with a vertex chosen: OEIS A126100.
+    #[test]
+    fn as_many_as_there_are() {
+        let counts: Vec<usize> = (1..=6).map(|order| rooted_graphs(order).len()).collect();
+        let each: Vec<usize> =
+            counts.iter().scan(0, |before, all| Some(all - std::mem::replace(before, *all))).collect();
+        assert_eq!(each, [1, 1, 3, 11, 58, 407]);
+    }
 }

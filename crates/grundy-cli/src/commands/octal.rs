@@ -47,7 +47,7 @@ pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>
         let codes: Vec<String> = codes.into_iter().skip(r as usize).step_by(m as usize).collect();
         return misere::run(&codes, args, common, interrupt);
     }
-    let codes = octal::of_shard(codes, args.to, args.shard.unwrap_or((0, 1)), &budget).map_err(refuse)?;
+    let codes = octal::of_shard(codes, args.shard.unwrap_or((0, 1)), &budget).map_err(refuse)?;
     let mut known = HashMap::new();
     let out = args.kept().map(|file| {
         files::lines(file, "grundy octal", |line| {

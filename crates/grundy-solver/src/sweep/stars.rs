@@ -13,6 +13,7 @@
 use std::ops::Range;
 
 use super::star_moves::{NoRoom, StarRule};
+use crate::pages;
 
 /// The stars of one longest arm with second arms in a range.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +39,9 @@ pub struct StarBlocks {
 
 /// A block weighs no more than one of so many parts, if a longest and a second arm have as little.
 const PARTS: u64 = 96;
+
+/// Values in the row of a star, about.
+const ROW: usize = 12;
 
 impl StarBlocks {
     /// The most vertices: lists of arms are written in a word.
@@ -126,13 +130,18 @@ impl StarBlocks {
         block.weight as usize * 80
     }
 
-    /// The values of all that can become of the stars of a block. `go_on` is asked now and then and stops the work by
-    /// `false`; `Err` if a value has no room.
+    /// The values of all that can become of the stars of a block, in the memory of those of another one. `go_on` is
+    /// asked now and then and stops the work by `false`; `Err` if a value has no room.
     ///
     /// # Errors
     /// When a value is 64 or more.
-    pub fn values(&self, block: &StarBlock, go_on: &dyn Fn() -> bool) -> Result<Option<StarValues>, NoRoom> {
-        let slots = (2 * block.weight as usize + 2).next_power_of_two();
+    pub fn values(
+        &self,
+        block: &StarBlock,
+        mut known: StarValues,
+        go_on: &dyn Fn() -> bool,
+    ) -> Result<Option<StarValues>, NoRoom> {
+        known.clear(block.weight as usize);
         let mut table = Growing {
             rule: &self.rule,
             paths: self.rule.paths(self.total)?,
@@ -140,7 +149,7 @@ impl StarBlocks {
             first: block.first,
             second: block.second,
             arms: vec![],
-            known: StarValues { slots: vec![(0, 0); slots], values: vec![] },
+            known,
             options: vec![],
             go_on,
             since: 0,
@@ -151,7 +160,7 @@ impl StarBlocks {
 }
 
 /// Values of stars, by their arms.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct StarValues {
     /// Keys and 1, and where their rows begin.
     slots: Vec<(u64, u32)>,
@@ -159,6 +168,19 @@ pub struct StarValues {
 }
 
 impl StarValues {
+    /// No star, and room for so many.
+    fn clear(&mut self, stars: usize) {
+        let slots = (2 * stars + 2).next_power_of_two();
+        self.slots.clear();
+        if self.slots.capacity() < slots {
+            self.slots = pages::room(slots);
+            self.values = pages::room(ROW * stars);
+        }
+        // Written to at once: to look at new memory first takes a page of nothing, and then another one.
+        self.slots.resize(slots, (0, 0));
+        self.values.clear();
+    }
+
     /// The value of a star with these arms, the longest first, if it is one of those that were valued.
     #[must_use]
     pub fn get(&self, arms: &[usize]) -> Option<u8> {
@@ -327,14 +349,16 @@ mod tests {
         for rule in [StarRule::octal(&[0, 7, 7]), StarRule::octal(&[0, 0, 7]), Some(StarRule::node_kayles())]
         {
             let rule = rule.expect("small digits");
-            let mut known: HashMap<Vec<usize>, u8> = HashMap::new();
+            let (mut known, mut spare): (HashMap<Vec<usize>, u8>, _) =
+                (HashMap::new(), StarValues::default());
             for n in 2..=22 {
                 let blocks = StarBlocks::new(rule.clone(), n);
                 let stars: Vec<_> = lists(n - 1, n - 1).into_iter().filter(|arms| arms.len() != 2).collect();
                 let mut next = 0;
                 for block in blocks.blocks() {
                     assert_eq!(block.numbers.start, next);
-                    let values = blocks.values(block, &|| true).expect("room").expect("nothing stops it");
+                    let values =
+                        blocks.values(block, spare, &|| true).expect("room").expect("nothing stops it");
                     let rows = values.slots.iter().filter(|(key, _)| *key != 0).count();
                     assert_eq!(rows as u64, block.weight, "{n} {block:?}");
                     for arms in &stars[block.numbers.start as usize..block.numbers.end as usize] {
@@ -345,6 +369,7 @@ mod tests {
                         assert!(values.get(arms).is_none_or(|here| here == *value), "{arms:?}");
                     }
                     next = block.numbers.end;
+                    spare = values;
                 }
                 assert_eq!(next, stars.len() as u64);
             }

@@ -18,6 +18,8 @@
 //! depend on how it is divided, and memory is that of some levels of one table. Backs that are no longer than what may
 //! be taken at once are read in a small table of the reversed middle, short words in an array.
 
+use std::cmp::Reverse;
+
 use super::Sizes;
 use super::caterpillars::{parents, reverse};
 use super::subtraction::TreeValues;
@@ -68,7 +70,10 @@ impl WordBlocks {
         // Of a middle and its reverse the one with less work.
         let key = |word| (all.rows_of(word), word);
         let chosen = |word: &usize| key(*word) <= key(reverse(*word, middle));
-        all.middles = (0..1 << middle).filter(chosen).collect();
+        let mut middles: Vec<usize> = (0..1 << middle).filter(chosen).collect();
+        // Those that take the most memory first: there is room for the others.
+        middles.sort_by_key(|word| (Reverse(all.rows_of(*word)), *word));
+        all.middles = middles;
         Some(all)
     }
 
@@ -105,10 +110,13 @@ impl WordBlocks {
         rows
     }
 
-    /// About what a block costs: the values that it computes, half of them, and those that are counted.
+    /// About what a block costs, in quarters of a value: a row is joined of as many as the middle has runs of 0, and of
+    /// some that moves in the front lead to.
     #[must_use]
     pub fn weight(&self, block: usize) -> u64 {
-        (self.rows_of(self.middles[block]) + 1) << (2 * self.side - 2)
+        let middle = self.middles[block];
+        let runs = (!middle & (middle << 1 | 1) & ((1 << self.middle) - 1)).count_ones();
+        (self.rows_of(middle) * u64::from(4 + runs)) << (2 * self.side - 2)
     }
 
     /// The letters between the first and the last of a word of a block, by its front and its back.
@@ -117,41 +125,42 @@ impl WordBlocks {
         (front | self.middles[block] << self.side | back << (self.side + self.middle)) >> 1
     }
 
-    /// What is computed for a block.
-    #[must_use]
-    pub fn rows(&self, block: usize) -> WordRows {
+    /// What is computed for a block, in the memory of another one.
+    pub fn rows(&self, block: usize, rows: &mut WordRows) {
         let largest = self.sizes.largest();
         let middle = self.middles[block];
         let fronts = |letters: usize| (0..1 << letters).step_by(2).map(move |front| (front, letters));
         let with = |(front, letters): Word, middle| (front | middle << letters, letters + self.middle);
-        let main = fronts(self.side).map(|front| with(front, middle)).collect();
+        let main = fronts(self.side).map(|front| with(front, middle));
         let turned = reverse(middle, self.middle);
-        let short = (1..=largest).flat_map(fronts).map(|front| with(front, turned)).collect();
-        WordRows {
-            main: Rows::of(self.sizes, self.side + self.middle, main),
-            turned: Rows::of(self.sizes, largest + self.middle, short),
-            side: self.side,
-            largest,
-        }
+        let short = (1..=largest).flat_map(fronts).map(|front| with(front, turned));
+        rows.main.set(self.sizes, self.side + self.middle, main);
+        rows.turned.set(self.sizes, largest + self.middle, short);
+        (rows.side, rows.largest) = (self.side, largest);
     }
 
     /// The values of a block: for each front, in the order of their numbers, those with all backs. `go_on` is asked
     /// now and then and stops the work by `false`.
     pub fn values(
         &self,
-        rows: &WordRows,
+        rows: &mut WordRows,
         go_on: &dyn Fn() -> bool,
         found: &mut dyn FnMut(usize, &[u8]),
     ) -> bool {
         // Values above 15 are rare, if there are any.
-        match self.valued::<u16>(rows, go_on) {
-            Ok(Some(top)) => self.tell(&top, found),
+        let mut spare = std::mem::take(&mut rows.spare);
+        match self.valued::<u16>(rows, &mut spare, go_on) {
+            Ok(Some(top)) => {
+                self.tell(&top, found);
+                spare.push(top);
+            }
             Ok(None) => return false,
-            Err(()) => match self.valued::<u64>(rows, go_on) {
+            Err(()) => match self.valued::<u64>(rows, &mut vec![], go_on) {
                 Ok(Some(top)) => self.tell(&top, found),
                 _ => return false,
             },
         }
+        rows.spare = spare;
         true
     }
 
@@ -166,13 +175,20 @@ impl WordBlocks {
     }
 
     /// The rows of the longest fronts; `Err` if a value has no room.
-    fn valued<T: Lane>(&self, rows: &WordRows, go_on: &dyn Fn() -> bool) -> Result<Option<Vec<T>>, ()> {
+    fn valued<T: Lane>(
+        &self,
+        rows: &WordRows,
+        spare: &mut Vec<Vec<T>>,
+        go_on: &dyn Fn() -> bool,
+    ) -> Result<Option<Vec<T>>, ()> {
         let side = self.side;
         let alone = |(word, length): Word| T::one(self.alone[place((word, length))]);
         let short =
             |(left, letters): Word, (right, more): Word| alone((left | right << letters, letters + more));
         let table = Table { sizes: self.sizes, side, alone: &short };
-        let Some(turned) = table.fill(&rows.turned, true, &short, go_on)? else { return Ok(None) };
+        let Some(turned) = table.fill(&rows.turned, true, &short, &mut vec![], go_on)? else {
+            return Ok(None);
+        };
         let longest = self.alone.len().ilog2() as usize;
         let other = |(left, letters): Word, (right, more): Word| {
             let length = letters + more;
@@ -190,17 +206,22 @@ impl WordBlocks {
                 turned[letters][(row << side) + (1 << (back - 1)) + (word >> letters)]
             })
         };
-        Ok(table.fill(&rows.main, false, &other, go_on)?.and_then(|mut levels| levels.pop()))
+        let Some(mut levels) = table.fill(&rows.main, false, &other, spare, go_on)? else { return Ok(None) };
+        let top = levels.pop();
+        spare.extend(levels.into_iter().filter(|level| level.capacity() > 0));
+        Ok(top)
     }
 }
 
-/// The rows of a block and of its reversed middle.
-#[derive(Debug)]
+/// The rows of a block and of its reversed middle, and memory for their values. It is used again for the next block:
+/// what the system takes to give new pages is half of what it takes to fill them.
+#[derive(Debug, Default)]
 pub struct WordRows {
     main: Rows,
     turned: Rows,
     side: usize,
     largest: usize,
+    spare: Vec<Vec<u16>>,
 }
 
 impl WordRows {
@@ -252,7 +273,7 @@ mod tests {
             [(0b110, 25), (0b10, 22), (0b1110, 23), (0b10110, 23), (0b1000, 22), (0b1100, 22)]
         {
             let sizes = Sizes(sizes);
-            let mut rows = Caterpillars::new(sizes);
+            let (mut rows, mut of) = (Caterpillars::new(sizes), WordRows::default());
             for n in 3..=last {
                 assert!(rows.grow(1, &|| true));
                 if !WordBlocks::suit(sizes, n) {
@@ -261,8 +282,8 @@ mod tests {
                 let blocks = WordBlocks::new(sizes, n, &|| true).expect("nothing stops it");
                 let (letters, mut met) = (n - 3, vec![false; 1 << (n - 3)]);
                 for block in 0..blocks.count() {
-                    let of = blocks.rows(block);
-                    let done = blocks.values(&of, &|| true, &mut |front, values| {
+                    blocks.rows(block, &mut of);
+                    let done = blocks.values(&mut of, &|| true, &mut |front, values| {
                         assert_eq!(values.len(), 1 << blocks.free());
                         for (back, value) in values.iter().enumerate() {
                             let word = blocks.word(block, (front, back));

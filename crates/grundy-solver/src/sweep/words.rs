@@ -8,6 +8,7 @@
 
 use super::Sizes;
 use crate::lanes::accelerated;
+use crate::pages;
 
 /// A word, the first letter lowest, and how many letters it has.
 pub(super) type Word = (usize, usize);
@@ -58,44 +59,48 @@ pub(super) fn back_moves(sizes: Sizes, (word, length): Word, mut left: impl FnMu
 }
 
 /// Left parts, and all that moves make of them.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Rows {
-    /// By place: which of its length a left part is.
+    /// By place: which of its length a left part is, counted from 1; 0 if it is no row. Memory of nothing but 0 has no
+    /// pages, and few places are rows.
     at: Vec<u32>,
     /// By length.
     levels: Vec<Vec<u32>>,
 }
 
-/// No row.
-const NONE: u32 = u32::MAX;
-
 impl Rows {
-    /// Those of some left parts, the longest of so many letters.
-    pub(super) fn of(sizes: Sizes, longest: usize, first: Vec<Word>) -> Self {
-        let mut all = Self { at: vec![NONE; 1 << longest], levels: vec![vec![]; longest + 1] };
-        first.into_iter().for_each(|left| all.add(left));
-        for length in (sizes.largest() + 2..=longest).rev() {
-            let level = std::mem::take(&mut all.levels[length]);
-            for &word in &level {
-                front_moves(sizes, (word as usize, length), |left| all.add(left));
+    /// Those of some left parts, the longest of so many letters, in place of the rows that were here.
+    pub(super) fn set(&mut self, sizes: Sizes, longest: usize, first: impl Iterator<Item = Word>) {
+        if self.levels.len() == longest + 1 {
+            for (length, level) in self.levels.iter_mut().enumerate() {
+                level.iter().for_each(|word| self.at[place((*word as usize, length))] = 0);
+                level.clear();
             }
-            all.levels[length] = level;
+        } else {
+            *self = Self { at: vec![0; 1 << longest], levels: vec![vec![]; longest + 1] };
         }
-        all
+        first.for_each(|left| self.add(left));
+        for length in (sizes.largest() + 2..=longest).rev() {
+            let level = std::mem::take(&mut self.levels[length]);
+            for &word in &level {
+                front_moves(sizes, (word as usize, length), |left| self.add(left));
+            }
+            self.levels[length] = level;
+        }
     }
 
     fn add(&mut self, (word, length): Word) {
         let at = &mut self.at[place((word, length))];
-        if *at == NONE {
-            *at = self.levels[length].len() as u32;
+        if *at == 0 {
             self.levels[length].push(word as u32);
+            *at = self.levels[length].len() as u32;
         }
     }
 
     /// Which of its length a left part is, if it is a row.
     #[inline]
     pub(super) fn at(&self, left: Word) -> Option<usize> {
-        self.at.get(place(left)).filter(|at| **at != NONE).map(|at| *at as usize)
+        (*self.at.get(place(left))? as usize).checked_sub(1)
     }
 
     pub(super) fn count(&self) -> usize {
@@ -160,25 +165,25 @@ pub(super) struct Table<'t, T> {
 
 impl<T: Lane> Table<'_, T> {
     /// The values of rows, by the lengths of the left parts; of all of them, or of the longest. `short` knows right
-    /// parts that can be taken as a whole. `Err` if a value has no room.
+    /// parts that can be taken as a whole, `spare` has memory that was used before and gets what is not needed longer.
+    /// `Err` if a value has no room.
     pub(super) fn fill(
         &self,
         rows: &Rows,
         all: bool,
         short: Value<'_, T>,
+        spare: &mut Vec<Vec<T>>,
         go_on: &dyn Fn() -> bool,
     ) -> Result<Option<Vec<Vec<T>>>, ()> {
         let (side, largest) = (self.side, self.sizes.largest());
         let mut levels: Vec<Vec<T>> = vec![];
-        // Memory is used again: new pages for every level took a third of the time of a short part.
         let room = rows.levels.iter().map(Vec::len).max().unwrap_or(0) << side;
-        let mut spare: Vec<Vec<T>> = vec![];
         for (length, words) in rows.levels.iter().enumerate() {
             let wanted = if all { words.len() << side } else { room };
-            let mut level = spare.pop().unwrap_or_else(|| Vec::with_capacity(wanted));
+            let mut level =
+                spare.pop().filter(|level| level.capacity() >= wanted).unwrap_or_else(|| pages::room(wanted));
             level.clear();
-            level.resize(words.len() << side, T::default());
-            for (&word, row) in words.iter().zip(level.chunks_exact_mut(1 << side)) {
+            for &word in words {
                 if !go_on() {
                     return Ok(None);
                 }
@@ -186,9 +191,11 @@ impl<T: Lane> Table<'_, T> {
                 let rights = |from: usize, to: usize| {
                     (from..=to).flat_map(|letters| (0..1 << (letters - 1)).map(move |right| (right, letters)))
                 };
+                let start = level.len();
                 if length <= largest + 1 {
+                    level.resize(start + (1 << side), T::default());
                     for (right, letters) in rights(1, side) {
-                        row[(1 << (letters - 1)) + right] = (self.alone)(left, (right, letters));
+                        level[start + (1 << (letters - 1)) + right] = (self.alone)(left, (right, letters));
                     }
                     continue;
                 }
@@ -199,8 +206,14 @@ impl<T: Lane> Table<'_, T> {
                         count += 1;
                     }
                 });
-                let below = &below[..count.min(64)];
-                accelerated(|| below.iter().for_each(|other| or(row, other)));
+                match below[..count.min(64)].split_first() {
+                    Some((first, others)) => {
+                        level.extend_from_slice(first);
+                        accelerated(|| others.iter().for_each(|other| or(&mut level[start..], other)));
+                    }
+                    None => level.resize(start + (1 << side), T::default()),
+                }
+                let row = &mut level[start..];
                 for (right, letters) in rights(1, largest) {
                     row[(1 << (letters - 1)) + right] = short(left, (right, letters));
                 }

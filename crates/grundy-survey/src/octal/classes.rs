@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Surveyed, standard_of};
+use super::{Surveyed, digits_of, essential, standard, standard_of};
 
 /// Leading zeros that are no reason to follow a code again.
 const LEADING: u64 = 16;
@@ -12,6 +12,8 @@ const LEADING: u64 = 16;
 pub struct Classes {
     by_values: HashMap<String, String>,
     by_form: HashMap<Vec<u8>, (Surveyed, usize)>,
+    /// Solved codes by their essential digits, which are what is followed.
+    by_digits: HashMap<Vec<u8>, Surveyed>,
 }
 
 impl Classes {
@@ -24,7 +26,12 @@ impl Classes {
     /// An earlier code with the same sequence but for leading zeros, if there is one.
     pub fn first(&mut self, row: &Surveyed) -> Option<String> {
         let first = match (&row.solved, standard_of(&row.code)) {
-            (Some(found), _) => self.by_values.entry(found.class.clone()).or_insert_with(|| row.code.clone()),
+            (Some(found), _) => {
+                if let Some(digits) = digits_of(&row.code) {
+                    self.by_digits.entry(essential(&digits)).or_insert_with(|| row.clone());
+                }
+                self.by_values.entry(found.class.clone()).or_insert_with(|| row.code.clone())
+            }
             (None, Some(form)) => {
                 &mut self.by_form.entry(form.digits).or_insert_with(|| (row.clone(), form.shift)).0.code
             }
@@ -33,10 +40,15 @@ impl Classes {
         Some(first.clone()).filter(|first| *first != row.code)
     }
 
-    /// What an unsolved code with the same standard form says of this one, if that is far enough.
+    /// What a solved code with the same essential digits says of this one, or an unsolved code with the same standard
+    /// form, if that is far enough.
     #[must_use]
     pub fn alike(&self, code: &str, to: u64) -> Option<Surveyed> {
-        let form = standard_of(code)?;
+        let digits = digits_of(code)?;
+        if let Some(row) = self.by_digits.get(&essential(&digits)) {
+            return Some(Surveyed { code: code.to_owned(), ..row.clone() });
+        }
+        let form = standard(&digits);
         let (row, shift) = self.by_form.get(&form.digits)?;
         // Its values are those of the standard form, after other leading zeros.
         let computed = row.computed.checked_sub(*shift as u64)? + form.shift as u64;

@@ -9,7 +9,7 @@
 //!
 //! Taking a heap as a whole adds nothing where another move leaves the value 0; that bit of the digit is left out.
 
-use grundy_heaps::{Game, naive};
+use super::essential::without_needless;
 
 /// A code in standard form.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -51,23 +51,6 @@ fn shifted(digits: &[u8]) -> Vec<u8> {
         }
     }
     next
-}
-
-/// Leaves out that a heap may be taken as a whole where another move leaves the value 0.
-fn without_needless(digits: &mut [u8]) {
-    let game = Game::code(digits.first().copied().unwrap_or(0), digits.get(1..).unwrap_or(&[]));
-    let values = naive(&game, digits.len());
-    for (heap, digit) in digits.iter_mut().enumerate().skip(1) {
-        let mut zero = false;
-        let _ = game.for_each_option::<()>(heap as u64, |_, left| {
-            let value = left.iter().fold(0, |sum, part| sum ^ values[*part as usize].unwrap_or(0));
-            zero |= !left.is_empty() && value == 0;
-            Ok(())
-        });
-        if zero {
-            *digit &= !1;
-        }
-    }
 }
 
 impl std::fmt::Display for Standard {

@@ -1,8 +1,10 @@
 //! Connected subtraction games on caterpillars of a size, in one array or block by block.
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
 use grundy_engine::{Budget, Stop};
 use grundy_games::graph::properties::Stopped;
-use grundy_solver::sweep::{Caterpillars, Sizes, WordBlocks, leaves_of};
+use grundy_solver::sweep::{Caterpillars, Sizes, WordBlocks, WordRows, leaves_of};
 
 use super::class;
 use super::condition::{Features, Member};
@@ -101,12 +103,14 @@ pub(super) struct SweptBlocks {
     n: usize,
     words: Words,
     blocks: WordBlocks,
+    /// Memory of blocks that are done.
+    spare: Mutex<Vec<WordRows>>,
 }
 
 impl SweptBlocks {
     pub(super) fn new(sizes: Sizes, n: usize, budget: &Budget) -> Result<Self, Stop> {
         let blocks = WordBlocks::new(sizes, n, &|| budget.tick().is_ok()).ok_or_else(|| budget.why())?;
-        Ok(Self { n, words: Words::of(n), blocks })
+        Ok(Self { n, words: Words::of(n), blocks, spare: Mutex::default() })
     }
 
     pub(super) fn weights(&self) -> Vec<u64> {
@@ -117,10 +121,11 @@ impl SweptBlocks {
     pub(super) fn count(&self, block: usize, wanted: &Wanted<'_>, budget: &Budget) -> Result<Tally, Stop> {
         budget.check()?;
         let (free, symmetric) = (self.blocks.free(), self.blocks.is_symmetric(block));
-        let rows = self.blocks.rows(block);
+        let mut rows = self.spare().pop().unwrap_or_default();
+        self.blocks.rows(block, &mut rows);
         let _held = budget.hold(rows.bytes())?;
         let mut counts = Counts::new(self.n, &self.words, wanted, budget);
-        let done = self.blocks.values(&rows, &|| budget.tick().is_ok(), &mut |front, values| {
+        let done = self.blocks.values(&mut rows, &|| budget.tick().is_ok(), &mut |front, values| {
             // Seen from its other end, the front is the beginning of a number.
             let turned = reverse(front, free + 1);
             for (back, &value) in values.iter().enumerate() {
@@ -138,7 +143,12 @@ impl SweptBlocks {
                 }
             }
         });
+        self.spare().push(rows);
         if done { counts.tally() } else { Err(budget.why()) }
+    }
+
+    fn spare(&self) -> MutexGuard<'_, Vec<WordRows>> {
+        self.spare.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -1,11 +1,13 @@
 //! Games on all subdivided stars of a size, block by block.
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
 use grundy_arena::taking;
 use grundy_engine::{Budget, Stop};
 use grundy_games::RuleSpec;
 use grundy_games::graph::properties::Stopped;
 use grundy_solver::Taking;
-use grundy_solver::sweep::{StarBlocks, StarRule};
+use grundy_solver::sweep::{StarBlocks, StarRule, StarValues};
 
 use super::class;
 use super::condition::{Features, Member};
@@ -29,12 +31,14 @@ pub(super) fn star_rule(spec: &RuleSpec) -> Option<StarRule> {
 pub(super) struct SweptStars {
     arms: Arms,
     blocks: StarBlocks,
+    /// Memory of blocks that are done.
+    spare: Mutex<Vec<StarValues>>,
 }
 
 impl SweptStars {
     /// Those of `n` vertices, 2 or more.
     pub(super) fn new(rule: StarRule, n: usize) -> Self {
-        Self { arms: Arms::of(n - 1), blocks: StarBlocks::new(rule, n) }
+        Self { arms: Arms::of(n - 1), blocks: StarBlocks::new(rule, n), spare: Mutex::default() }
     }
 
     pub(super) fn weights(&self) -> Vec<u64> {
@@ -56,7 +60,8 @@ impl SweptStars {
         budget.check()?;
         let block = &self.blocks.blocks()[block];
         let _held = budget.hold(StarBlocks::bytes(block))?;
-        let values = match self.blocks.values(block, &|| budget.tick().is_ok()) {
+        let spare = self.spare().pop().unwrap_or_default();
+        let values = match self.blocks.values(block, spare, &|| budget.tick().is_ok()) {
             Ok(Some(values)) => values,
             Ok(None) => return Err(budget.why()),
             Err(_) => return Ok(None),
@@ -79,7 +84,12 @@ impl SweptStars {
         }
         let text = |number| self.arms.from(number).next().map_or(String::new(), |arms| class::star(&arms));
         counts.into_tally(&mut tally, &text);
+        self.spare().push(values);
         Ok(Some(tally))
+    }
+
+    fn spare(&self) -> MutexGuard<'_, Vec<StarValues>> {
+        self.spare.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
