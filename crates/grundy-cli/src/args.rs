@@ -124,7 +124,7 @@ Examples:
   $ grundy value kayles '5 + 9' --genus
   $ grundy value grundy-game 13 --canonical --format json
   $ printf 'DQc\\nC(5)\\n' | grundy value arc-kayles -
-  $ grundy value node-kayles 'grid(4,6)' --shard 0/4 --format json
+  $ grundy value node-kayles 'grid(4,7)' --shard 0/2 --together found --out part0.json
 
 A position is a sum of heaps (7), graphs (P(7), C(5), K(4), S(1,2,3), grid(3,4), edges(a-b, b-c),
 g6:DQc, ...), weighted graphs (wedges(...)) or boards (board(...)). With - one position is read
@@ -136,9 +136,9 @@ genus, with --canonical the canonical form.
 beside it, the last two of which repeat for ever; and whether the position is tame, restive, restless
 or wild. --canonical: the position without its reversible moves, as misere play has it.
 
---shard r/m values part of the pieces that moves leave, each once; `grundy merge` gives the answer from all m
-parts, and `grundy shards value ...` a script that runs them. Together they cost many times one run: see
-docs/scale.md.";
+--shard r/m is one of m parts of a hard position, on a machine each. In the folder of --together they tell
+each other what they find; `grundy merge` gives the answer from their files, and `grundy shards value ...` is a
+script that runs them. From some ten seconds of one run on, two parts are quicker than one: docs/scale.md.";
 
 const SEQUENCE_EXAMPLES: &str = "\
 Examples:
