@@ -9,6 +9,7 @@
 //! all of them saves a thread for each: work that is deep already stays where it is.
 
 use std::cell::Cell;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
@@ -107,11 +108,13 @@ pub(crate) fn on_stack<T: Send>(work: impl FnOnce(&Stack) -> T + Send) -> T {
 fn on_a_new_thread<T: Send>(work: impl FnOnce() -> T + Send, mut meanwhile: Meanwhile<'_>) -> T {
     let mut work = Some(work);
     let caller = thread::current();
+    // A thread that has woken the caller has not ended yet: what the caller waits for is told by itself.
+    let over = AtomicBool::new(false);
     let mut size = WANTED;
     thread::scope(|scope| {
         loop {
             let (send, receive) = std::sync::mpsc::channel();
-            let caller = caller.clone();
+            let (caller, over) = (caller.clone(), &over);
             let started =
                 thread::Builder::new().name("search".into()).stack_size(size).spawn_scoped(scope, {
                     move || -> Option<T> {
@@ -119,7 +122,7 @@ fn on_a_new_thread<T: Send>(work: impl FnOnce() -> T + Send, mut meanwhile: Mean
                         let base = std::ptr::from_ref(&work).addr();
                         HERE.set(Some(Stack { base, size: size - RESERVE }));
                         // Also when the work panics, the caller has to look up.
-                        let _woken = Wake(caller);
+                        let _woken = Wake { over, caller };
                         Some(work())
                     }
                 });
@@ -129,10 +132,10 @@ fn on_a_new_thread<T: Send>(work: impl FnOnce() -> T + Send, mut meanwhile: Mean
                         let _ = send.send(Box::new(work));
                     }
                     while let Some((every, meanwhile)) = &mut meanwhile
-                        && !thread.is_finished()
+                        && !over.load(Ordering::Acquire)
                     {
                         thread::park_timeout(*every);
-                        if !thread.is_finished() {
+                        if !over.load(Ordering::Acquire) {
                             meanwhile();
                         }
                     }
@@ -150,12 +153,16 @@ fn on_a_new_thread<T: Send>(work: impl FnOnce() -> T + Send, mut meanwhile: Mean
     })
 }
 
-/// Wakes a thread when it is dropped.
-struct Wake(thread::Thread);
+/// Says that the work is over, and wakes the caller, when it is dropped.
+struct Wake<'o> {
+    over: &'o AtomicBool,
+    caller: thread::Thread,
+}
 
-impl Drop for Wake {
+impl Drop for Wake<'_> {
     fn drop(&mut self) {
-        self.0.unpark();
+        self.over.store(true, Ordering::Release);
+        self.caller.unpark();
     }
 }
 
@@ -169,6 +176,16 @@ mod tests {
         let room = std::hint::black_box([0u8; 1024]);
         let below = if levels == 0 { 0 } else { down(levels - 1, budget)? };
         Ok(below + 1 + u32::from(room[0]))
+    }
+
+    #[test]
+    fn who_waits_goes_on_when_the_work_is_over() {
+        // One end that is not noticed takes all the time that the caller sleeps.
+        let (sleep, since) = (Duration::from_secs(30), std::time::Instant::now());
+        for n in 0..200 {
+            assert_eq!(deep_while(|| n, sleep, || ()), n);
+        }
+        assert!(since.elapsed() < sleep);
     }
 
     #[test]

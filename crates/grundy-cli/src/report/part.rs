@@ -19,6 +19,9 @@ pub(crate) const KIND: &str = files::PART;
 /// The program that writes parts.
 pub(crate) const PROGRAM: &str = concat!("grundy ", env!("CARGO_PKG_VERSION"));
 
+/// How many parts one file may be merged from: what a hostile file names is bounded before it is kept.
+const MOST: u64 = 1 << 20;
+
 /// Some of m parts: `3/16`, or `0-3,7/16` when some were merged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Shards {
@@ -38,7 +41,7 @@ impl Shards {
         for part in these.split(',') {
             let (from, to) = part.split_once('-').unwrap_or((part, part));
             let (from, to): (u64, u64) = (from.parse().ok()?, to.parse().ok()?);
-            if from > to || to >= of || to - from > 1 << 20 {
+            if from > to || to >= of || to - from >= MOST - all.len() as u64 {
                 return None;
             }
             all.extend(from..=to);
@@ -231,6 +234,11 @@ mod tests {
             assert_eq!(Shards::read(text).map(|shards| shards.to_string()).as_deref(), Some(text));
         }
         for text in ["", "3", "16/16", "3-1/16", "x/2", "1/0"] {
+            assert_eq!(Shards::read(text), None, "{text}");
+        }
+        // A file cannot name more than are kept.
+        assert_eq!(Shards::read("0-1048575/4194304").map(|shards| shards.these.len()), Some(1 << 20));
+        for text in ["0-1048576/4194304", "0-1048575,1048576/4194304", "0-999999,1000000-1999999/4194304"] {
             assert_eq!(Shards::read(text), None, "{text}");
         }
         assert_eq!(Shards::read("0-3,7/9").map(|shards| ranges(&shards.missing())).as_deref(), Some("4-6,8"));

@@ -3,7 +3,6 @@
 //! A search through the graphs of one size is made of blocks, ranges of numbers in the order of the class, which are
 //! the same however it is divided. Shards get whole blocks, the heaviest first, each to the shard that has least so
 //! far; blocks that weigh the same go round. Every shard finds the same division by itself.
-
 //!
 //! Where neighbouring blocks share work, a shard gets neighbours instead, as many as weigh its share.
 
