@@ -11,14 +11,15 @@ moment: its part is run again by another. The scheduler may die, or this process
 it goes on with the parts that are not there yet. What an orphan still computes reaches nobody. In the end ``grundy
 merge`` checks all parts and puts them together.
 
-A part is often shorter than the start of Python with its packages. So a process for a part loads nothing but the
-extension of ``grundy`` into a bare interpreter: some 20 ms instead of 100.
+The first parts tell how long one lasts. Short ones are sent several at a time, so that the scheduler and this process
+have little to do.
 
 Workers need ``grundy``; the scheduler needs nothing of it. It needs ``pip install grundy[cluster]``.
 """
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import os
@@ -30,7 +31,8 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, List, Optional, Sequence, Tuple
 
-from . import _native
+from . import _native, _worker
+from ._processes import PATIENCE, LocalProcesses, Refused
 
 if TYPE_CHECKING:
     from distributed import Client as _Client
@@ -43,33 +45,16 @@ LEAST = 32
 EACH = 16
 #: How often a part is tried again after it failed by itself.
 RETRIES = 3
-#: How long a scheduler that is gone is waited for, in seconds.
-PATIENCE = 120.0
-
-
-class Refused(Exception):
-    """``grundy`` refused a question, or gave it up: ``status`` is its exit status, the text is what it said."""
-
-    def __init__(self, status: int, said: str) -> None:
-        super().__init__(said)
-        self.status = status
-
-
-#: Runs the command in an interpreter without packages; the file of the extension is the first argument.
-_BARE = """
-import importlib.util, signal, sys
-spec = importlib.util.spec_from_file_location("grundy._native", sys.argv[1])
-native = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(native)
-signal.signal(signal.SIGINT, signal.SIG_DFL)
-sys.exit(native.main(sys.argv[2:], [sys.executable, "-m", "grundy"]))
-"""
+#: How long the parts last together that are sent at a time, in seconds, if one is shorter.
+TASK = 0.25
+#: How long the first parts are waited for before all others are sent, in seconds.
+PROBE = 1.0
 
 
 def _program() -> List[str]:
     """The words that start the command: those of ``GRUNDY``, or this Python."""
     named = os.environ.get("GRUNDY")
-    return shlex.split(named) if named else [sys.executable, "-I", "-S", "-c", _BARE, str(_native.__file__)]
+    return shlex.split(named) if named else [sys.executable, "-I", "-S", "-c", _worker.BARE, str(_native.__file__)]
 
 
 def _grundy(words: Sequence[str]) -> bytes:
@@ -79,56 +64,11 @@ def _grundy(words: Sequence[str]) -> bytes:
     return done.stdout
 
 
-def _task() -> Callable[[Optional[str], List[str]], Tuple[int, bytes, bytes]]:
-    """What a worker does. It is made here, so that it travels as it is: the scheduler has to import nothing."""
-    bare = _BARE
-
-    def part(program: Optional[str], words: List[str]) -> Tuple[int, bytes, bytes]:
-        import ctypes
-        import importlib.util
-        import shlex
-        import shutil
-        import signal
-        import subprocess
-        import sys
-
-        def with_parent() -> None:
-            try:
-                ctypes.CDLL(None).prctl(1, signal.SIGKILL)
-            except (AttributeError, OSError):
-                pass
-
-        if program:
-            start = shlex.split(program)
-        else:
-            found = importlib.util.find_spec("grundy._native")
-            if found is None or found.origin is None:
-                raise RuntimeError("this worker has no grundy: install it there, or name the program in GRUNDY")
-            start = [sys.executable, "-I", "-S", "-c", bare, found.origin]
-        # A worker that is killed takes its processes along, where the system can do that. A program that asks for it
-        # spares the worker, which is large, to be copied for a function that does.
-        setpriv = shutil.which("setpriv")
-        if setpriv:
-            start = [setpriv, "--pdeathsig", "KILL", *start]
-        done = subprocess.run(
-            [*start, *words],
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            check=False,
-            preexec_fn=None if setpriv else with_parent,
-        )
-        if done.returncode < 0:
-            raise RuntimeError(f"a process was killed by signal {-done.returncode}")
-        return done.returncode, done.stdout, done.stderr
-
-    return part
-
-
 class _Folder:
     """The parts that are done, of one question."""
 
-    def __init__(self, path: Path, command: Sequence[str], shards: int) -> None:
-        self.path = path
+    def __init__(self, path: Path, command: Sequence[str], shards: int, lasting: bool) -> None:
+        self.path, self.lasting = path, lasting
         path.mkdir(parents=True, exist_ok=True)
         question = path / "question.json"
         asked = {"command": list(command), "shards": shards}
@@ -151,14 +91,14 @@ class _Folder:
     def keep(self, number: int, content: bytes) -> None:
         self._write(self.part(number), content)
 
-    @staticmethod
-    def _write(path: Path, content: bytes) -> None:
-        # Beside its place, to the disk, and renamed: it is there in whole or not at all.
+    def _write(self, path: Path, content: bytes) -> None:
+        # Beside its place, to the disk where it is to last, and renamed: it is there in whole or not at all.
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         with os.fdopen(handle, "wb") as file:
             file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+            if self.lasting:
+                file.flush()
+                os.fsync(file.fileno())
         os.replace(name, path)
 
 
@@ -192,6 +132,7 @@ def run(
     if not any(word == "--threads" or word.startswith("--threads=") for word in words):
         words += ["--threads", "1"]
     with contextlib.ExitStack() as stack:
+        lasting = folder is not None
         if folder is None:
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="grundy-"))
         threads = sum(client.nthreads().values())
@@ -199,7 +140,7 @@ def run(
         named = any(word.split("=")[0] == "--together" for word in words)
         shared = words[0] == "value" and (together or named)
         several = max(1, threads) if shared else max(LEAST, EACH * threads)
-        parts = _Folder(Path(folder), words, shards or (0 if known else several))
+        parts = _Folder(Path(folder), words, shards or (0 if known else several), lasting)
         if shared and not named:
             words = [*words, "--together", str(parts.path.resolve() / "together")]
         tries: Dict[int, int] = {}
@@ -218,6 +159,94 @@ def run(
         return _grundy(["merge", *files])
 
 
+def _sent(waiting: Sequence[int], threads: int, each: float) -> Iterator[List[int]]:
+    """How parts that last so many seconds each are sent: several at a time while they are short, and fewer in the
+    end, so that nobody waits long for the last."""
+    at = 0
+    while at < len(waiting):
+        some = max(1, min(int(TASK / max(each, 1e-3)), (len(waiting) - at) // (2 * threads)))
+        yield list(waiting[at : at + some])
+        at += some
+
+
+class _Round:
+    """Parts on the cluster, until all are done or the cluster is lost."""
+
+    def __init__(
+        self, words: Sequence[str], client: _Client, parts: _Folder, tell: Optional[Callable[[int, int], None]]
+    ) -> None:
+        self.words, self.client, self.parts, self.tell = [*words, "--format", "json"], client, parts, tell
+        self.task, self.program = _worker.task(), os.environ.get("GRUNDY")
+        self.futures: Dict[Any, List[int]] = {}
+        self.times: List[float] = []
+        self.done = 0
+
+    def send(self, numbers: List[int], tries: Dict[int, int]) -> Any:
+        shards = [f"{number}/{self.parts.shards}" for number in numbers]
+        name = f"grundy-{self.words[0]}-{os.getpid()}-{numbers[0]}-{tries.get(numbers[0], 0)}-{time.monotonic_ns()}"
+        future = self.client.submit(
+            self.task, self.program, self.words, shards, key=name, pure=False, retries=RETRIES
+        )
+        self.futures[future] = numbers
+        return future
+
+    def keep(self, future: Any, tries: Dict[int, int]) -> Optional[BaseException]:
+        """Keeps what came of a task that ended; an error if the cluster is lost."""
+        numbers = self.futures.pop(future)
+        if future.status != "finished":
+            # Killed more often than Dask allows, or cancelled with its scheduler.
+            for number in numbers:
+                tries[number] = tries.get(number, 0) + 1
+            if future.status == "error" and tries[numbers[0]] > RETRIES:
+                raise Refused(3, f"part {numbers[0]} failed again and again: {future.exception()}")
+            if future.status == "cancelled" or future.status == "lost":
+                return ConnectionError("the scheduler is gone")
+            return None
+        seconds, done = future.result()
+        for number, (status, out, said) in zip(numbers, done):
+            if status != 0:
+                raise Refused(status, said.decode(errors="replace").strip())
+            self.parts.keep(number, out)
+        future.release()
+        self.times.append(seconds / len(done))
+        self.done += len(done)
+        if self.tell is not None:
+            self.tell(self.done, self.parts.shards)
+        return None
+
+    def run(self, missing: Sequence[int], tries: Dict[int, int]) -> Optional[BaseException]:
+        """What could not be done is still missing then. Why the cluster is lost, if it is."""
+        from distributed import as_completed, wait
+
+        self.done = self.parts.shards - len(missing)
+        threads = sum(self.client.nthreads().values())
+        # Two parts for each thread tell how long one lasts. Those that last longer than a second go one by one.
+        first = 2 * threads
+        ended: List[Any] = []
+        if threads and len(missing) > first and self.words[0] != "value":
+            probes = [self.send([number], tries) for number in missing[:first]]
+            until = time.monotonic() + PROBE
+            while len(ended) < threads and probes and time.monotonic() < until:
+                with contextlib.suppress(asyncio.TimeoutError, TimeoutError):
+                    now = wait(probes, timeout=max(0.01, until - time.monotonic()), return_when="FIRST_COMPLETED").done
+                    probes = [probe for probe in probes if probe not in now]
+                    ended.extend(now)
+            for probe in ended:
+                lost = self.keep(probe, tries)
+                if lost is not None:
+                    return lost
+        else:
+            first = 0
+        each = sum(self.times) / len(self.times) if self.times else TASK
+        for numbers in _sent(missing[first:], max(1, threads), each):
+            self.send(numbers, tries)
+        for future in as_completed(list(self.futures)):
+            lost = self.keep(future, tries)
+            if lost is not None:
+                return lost
+        return None
+
+
 def _round(
     words: Sequence[str],
     client: _Client,
@@ -226,35 +255,9 @@ def _round(
     tries: Dict[int, int],
     tell: Optional[Callable[[int, int], None]],
 ) -> Optional[BaseException]:
-    """Runs parts on the cluster until all are done, or the cluster is lost: then why."""
-    from distributed import as_completed
-
-    task, program = _task(), os.environ.get("GRUNDY")
-    done = parts.shards - len(missing)
+    """Runs parts on the cluster until all were tried, or the cluster is lost: then why."""
     try:
-        futures = {}
-        for number in missing:
-            line = [*words, "--shard", f"{number}/{parts.shards}", "--format", "json"]
-            name = f"grundy-{words[0]}-{os.getpid()}-{number}-{tries.get(number, 0)}"
-            futures[client.submit(task, program, line, key=name, pure=False, retries=RETRIES)] = number
-        for future in as_completed(futures):
-            number = futures[future]
-            if future.status != "finished":
-                # Killed more often than Dask allows, or cancelled with its scheduler.
-                tries[number] = tries.get(number, 0) + 1
-                if future.status == "error" and tries[number] > RETRIES:
-                    raise Refused(3, f"part {number} failed again and again: {future.exception()}")
-                if future.status == "cancelled" or future.status == "lost":
-                    return ConnectionError("the scheduler is gone")
-                continue
-            status, out, said = future.result()
-            if status != 0:
-                raise Refused(status, said.decode(errors="replace").strip())
-            parts.keep(number, out)
-            future.release()
-            done += 1
-            if tell is not None:
-                tell(done, parts.shards)
+        return _Round(words, client, parts, tell).run(missing, tries)
     except (OSError, TimeoutError) as gone:
         return gone
     except Exception as error:
@@ -262,93 +265,6 @@ def _round(
         if type(error).__name__ in ("CancelledError", "CommClosedError", "FutureCancelledError", "ClosedClientError"):
             return error
         raise
-    return None
-
-
-class LocalProcesses:
-    """A cluster on this machine: a scheduler and workers as processes of their own, started again when they die."""
-
-    def __init__(self, workers: int) -> None:
-        self._folder = tempfile.TemporaryDirectory(prefix="grundy-dask-")
-        self.workers = workers
-        self.scheduler: Optional[subprocess.Popen[bytes]] = None
-        self.nannies: List[Optional[subprocess.Popen[bytes]]] = [None] * workers
-        self.clients: List[Any] = []
-        self.tend()
-
-    def _start(self, module: str, *words: str) -> subprocess.Popen[bytes]:
-        log = open(Path(self._folder.name) / f"{module}.log", "ab")
-        with log:
-            return subprocess.Popen(
-                [sys.executable, "-m", f"distributed.cli.{module}", *words],
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=log,
-                cwd=self._folder.name,
-                start_new_session=True,
-            )
-
-    @property
-    def file(self) -> Path:
-        """Where the scheduler writes its address."""
-        return Path(self._folder.name) / "scheduler.json"
-
-    def tend(self) -> None:
-        """Starts what is not running."""
-        if self.scheduler is None or self.scheduler.poll() is not None:
-            self.file.unlink(missing_ok=True)
-            for old in filter(None, self.nannies):
-                _end(old)
-            self.nannies = [None] * self.workers
-            place = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
-            self.scheduler = self._start("dask_scheduler", *place, "--scheduler-file", str(self.file))
-            since = time.monotonic()
-            while not self.file.exists():
-                if self.scheduler.poll() is not None or time.monotonic() - since > PATIENCE:
-                    raise Refused(3, "the scheduler of Dask does not start: is grundy[cluster] installed?")
-                time.sleep(0.05)
-        for at, nanny in enumerate(self.nannies):
-            if nanny is None or nanny.poll() is not None:
-                place = ["--nthreads", "1", "--no-dashboard"]
-                self.nannies[at] = self._start("dask_worker", *place, "--scheduler-file", str(self.file))
-
-    def client(self) -> _Client:
-        """A new client, with all workers there."""
-        from distributed import Client
-
-        self.tend()
-        client = Client(scheduler_file=str(self.file), timeout=PATIENCE)
-        self.clients.append(client)
-        client.wait_for_workers(self.workers, timeout=PATIENCE)
-        return client
-
-    def close(self) -> None:
-        """Ends all processes."""
-        for client in self.clients:
-            with contextlib.suppress(Exception):
-                client.close(timeout=1)
-        for process in [*self.nannies, self.scheduler]:
-            if process is not None:
-                _end(process)
-        self._folder.cleanup()
-
-    def __enter__(self) -> LocalProcesses:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-
-def _end(process: subprocess.Popen[bytes]) -> None:
-    """Ends a process, and what it started: it has a session of its own."""
-    import signal
-
-    for number in (signal.SIGTERM, signal.SIGKILL):
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, number)
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(timeout=2)
-            return
 
 
 @contextlib.contextmanager
@@ -377,8 +293,8 @@ USAGE = """\
 usage: python -m grundy.cluster COMMAND ... (--scheduler ADDRESS | --local N) [--shards M] [--folder FOLDER]
 
 COMMAND is a search, octal, survey or value of grundy with its flags. Its parts run on the Dask cluster of a scheduler,
-or on N processes of this machine; what is printed are the bytes of the command with --format json. --folder keeps finished
-parts, so that a run that was stopped goes on. The workers of a scheduler share what they find out about one position
+or on N processes of this machine; what is printed are the bytes of the command with --format json. --folder keeps
+finished parts, so that a run that was stopped goes on. The workers of a scheduler share what they find out about one position
 if --together names a folder that all of them see; those of this machine do so anyway. Example:
 
   python -m grundy.cluster search 0.33 --class trees --vertices 24 --local 4

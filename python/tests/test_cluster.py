@@ -47,6 +47,75 @@ def test_a_bare_interpreter_is_the_command() -> None:
         assert (bare.stdout, bare.stderr) == (plain.stdout, plain.stderr)
 
 
+def test_what_a_worker_starts_may_die(tmp_path: Path) -> None:
+    """The interpreter that a worker keeps, and the process of a part, are killed: the part is tried again. A worker
+    that is killed leaves nothing that runs on."""
+    expected = whole(SEARCH)
+
+    def parts_of(pid: int) -> List["psutil.Process"]:
+        # The last of them is the process of a part, if one runs.
+        found = []
+        for child in psutil.Process(pid).children(recursive=True):
+            try:
+                if "_native" in " ".join(child.cmdline()):
+                    found.append(child)
+            except psutil.Error:
+                continue
+        return sorted(found, key=lambda child: child.create_time())
+
+    words = [*CLUSTER, *SEARCH, "--local", "2", "--shards", "40", "--folder", str(tmp_path)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        for after, which in ((2, 0), (6, -1), (10, 0), (14, -1)):
+            since = time.monotonic()
+            while len(list(tmp_path.glob("[0-9]*.json"))) < after or len(parts_of(process.pid)) < 3:
+                assert process.poll() is None and time.monotonic() - since < 300
+                time.sleep(0.002)
+            try:
+                parts_of(process.pid)[which].kill()
+            except (IndexError, psutil.Error):
+                continue
+        out, said = process.communicate(timeout=600)
+    assert (process.returncode, out) == (0, expected), said.decode()
+
+    long = [*CLUSTER, *SEARCH[:-4], "--vertices", "27", "--local", "1", "--shards", "4"]
+    with subprocess.Popen(long, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        while len(parts_of(process.pid)) < 2:
+            assert process.poll() is None
+            time.sleep(0.01)
+        parts = parts_of(process.pid)
+        for child in psutil.Process(process.pid).children(recursive=True):
+            if "dask_worker" in " ".join(child.cmdline()):
+                child.kill()
+        for child in psutil.Process(process.pid).children(recursive=True):
+            if "spawn_main" in " ".join(child.cmdline()):
+                child.kill()
+        process.kill()
+    assert psutil.wait_procs(parts, timeout=20)[1] == []
+
+
+def test_a_program_of_its_own(tmp_path: Path) -> None:
+    """GRUNDY names the command that workers start, and it is asked for several parts at a time, too."""
+    words = ["search", "0.33", "--class", "trees", "--vertices", "12..14"]
+    environment = {**os.environ, "GRUNDY": os.environ.get("GRUNDY") or f"{sys.executable} -m grundy"}
+    done = subprocess.run(
+        [*CLUSTER, *words, "--local", "1", "--shards", "20"], capture_output=True, check=False, env=environment
+    )
+    assert (done.returncode, done.stdout) == (0, whole(words)), done.stderr.decode()
+
+
+def test_parts_are_sent_together_while_they_are_short() -> None:
+    from grundy import cluster
+
+    for each in (0.001, 0.02, 0.1, 1.0, 100.0):
+        for threads in (1, 2, 100):
+            sent = list(cluster._sent(range(3, 300), threads, each))
+            assert [number for some in sent for number in some] == list(range(3, 300))
+            assert all(len(some) == 1 or len(some) * each <= cluster.TASK for some in sent)
+            assert len(sent[-1]) == 1
+    assert len(list(cluster._sent(range(300), 2, 0.02))) < 40
+    assert list(cluster._sent([], 2, 0.02)) == []
+
+
 def test_bad_questions() -> None:
     for words, told in (
         (["sequence", "0.33", "n", "--to", "9", "--local", "1"], "unexpected argument"),
@@ -94,7 +163,7 @@ def test_workers_and_the_scheduler_are_killed(tmp_path: Path) -> None:
 
 
 def test_one_position(tmp_path: Path) -> None:
-    """Workers tell each other what they find; one that is killed is started again, and the answer is that of one run."""
+    """Workers tell each other what they find. One that is killed is started again; the answer is that of one run."""
     question = ["value", "node-kayles", "grid(7,9)"]
     words = [*CLUSTER, *question, "--effort", "20000", "--local", "2", "--folder", str(tmp_path)]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
