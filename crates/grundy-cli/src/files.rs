@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use grundy::Files;
 use grundy_convert::documents::{self, Document};
-use grundy_files::{Claim, Lines};
+use grundy_files::{Claim, Lines, Refused};
 
 use crate::{Failure, complaint};
 
@@ -71,16 +71,28 @@ impl Drop for Claimed {
     }
 }
 
-/// A file of results that lines are added to; `known` gets those it has.
+/// A file of results that lines are added to; `known` gets those it has. A part of a run does without it while an orphan
+/// of that part still writes to it: a machine that was given up may go on for hours, and the part is the same.
 pub(crate) fn lines(
     path: &Path,
     kind: &'static str,
+    part: bool,
     known: impl FnMut(&str) -> Result<(), &'static str>,
-) -> Result<Lines, Failure> {
+) -> Result<Option<Lines>, Failure> {
     if is_part(path) {
         return Err(refuse(path, &"this is a part of a run, which is for `grundy merge`; give another file"));
     }
-    Lines::open(path, kind, known).map_err(|refused| refuse(path, &refused))
+    match Lines::open(path, kind, known) {
+        Ok(lines) => Ok(Some(lines)),
+        Err(Refused::Io(error)) if part && error.kind() == std::io::ErrorKind::ResourceBusy => {
+            let path = path.display();
+            complaint::warn(&format!(
+                "another run of this part writes to {path}: this one begins anew without it"
+            ));
+            Ok(None)
+        }
+        Err(refused) => Err(refuse(path, &refused)),
+    }
 }
 
 /// What the seal of a part of a run is of.

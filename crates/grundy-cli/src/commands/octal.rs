@@ -50,14 +50,14 @@ pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>
     let codes = octal::of_shard(codes, args.shard.unwrap_or((0, 1)), &budget).map_err(refuse)?;
     let mut known = HashMap::new();
     let out = args.kept().map(|file| {
-        files::lines(file, "grundy octal", |line| {
+        files::lines(file, "grundy octal", args.shard.is_some(), |line| {
             let row =
                 wire::octal::read(line).ok_or("is not of a survey of octal games; give another file")?;
             known.insert(row.code.clone(), row);
             Ok(())
         })
     });
-    let out = out.transpose()?;
+    let out = out.transpose()?.flatten();
     let mut part = args.part(common);
     let at = Mutex::new(String::new());
     let mut classes = Classes::default();

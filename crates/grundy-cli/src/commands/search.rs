@@ -312,7 +312,7 @@ fn sizes(
 ) -> Result<(), Failure> {
     let refuse = |error: Error| complaint::refuse(&error, &args.rule, ("", "graph"));
     let asked = teller.asked;
-    let mut kept = Kept::open(args.resume.as_deref(), asked)?;
+    let mut kept = Kept::open(args.resume.as_deref(), args.shard.is_some(), asked)?;
     let (size, progress) = (AtomicUsize::new(from), search.progress());
     let telling = || {
         let (done, all) = progress.blocks();

@@ -103,7 +103,7 @@ pub(crate) fn run(args: &SurveyArgs, common: &Common, interrupt: &Arc<AtomicBool
     let mut rows = HashMap::new();
     let kept = if args.shard.is_some() { args.resume.as_deref() } else { args.out.as_deref() };
     let file = kept.map(|kept| {
-        files::lines(kept, "grundy survey", |line| {
+        files::lines(kept, "grundy survey", args.shard.is_some(), |line| {
             let (key, found) =
                 read(line).ok_or("is not of a survey, or its certificate was changed; give another file")?;
             if args.shard.is_some() {
@@ -113,7 +113,7 @@ pub(crate) fn run(args: &SurveyArgs, common: &Common, interrupt: &Arc<AtomicBool
             Ok(())
         })
     });
-    let file = file.transpose()?;
+    let file = file.transpose()?.flatten();
     let budget = budget(common, Arc::clone(interrupt));
     let open: Vec<&(&str, &str)> =
         questions.iter().filter(|(r, f)| !known.contains_key(&key(r, f))).collect();

@@ -26,6 +26,7 @@ mod pictures;
 mod play;
 mod plots;
 mod quotient;
+mod scripts;
 mod search;
 mod shards;
 mod store;

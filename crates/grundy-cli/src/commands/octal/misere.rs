@@ -36,14 +36,14 @@ pub(super) fn run(
     let refuse = |error: Error| complaint::refuse(&error, &args.pattern, ("", "code"));
     let mut known: HashMap<String, Quotiented> = HashMap::new();
     let out = args.kept().map(|file| {
-        files::lines(file, "grundy octal", |line| {
+        files::lines(file, "grundy octal", args.shard.is_some(), |line| {
             let row = wire::octal::read_quotient(line)
                 .ok_or("is not of a survey of octal games in misère play; give another file")?;
             known.insert(row.code.clone(), row);
             Ok(())
         })
     });
-    let out = out.transpose()?;
+    let out = out.transpose()?.flatten();
     known.retain(|_, row| row.is_enough(args.to, args.each));
     let budget = budget(common, Arc::clone(interrupt));
     let at = Mutex::new(String::new());

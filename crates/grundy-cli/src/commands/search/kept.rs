@@ -30,10 +30,10 @@ pub(super) struct Kept {
 }
 
 impl Kept {
-    pub(super) fn open(path: Option<&Path>, asked: &wire::Asked) -> Result<Self, Failure> {
+    pub(super) fn open(path: Option<&Path>, part: bool, asked: &wire::Asked) -> Result<Self, Failure> {
         let mut kept = Self::default();
         let Some(path) = path else { return Ok(kept) };
-        let file = files::lines(path, "grundy search", |line| {
+        let file = files::lines(path, "grundy search", part, |line| {
             let (n, tally) = wire::read_tally(asked, line).ok_or(OTHER)?;
             match wire::read_blocks(line) {
                 None => {
@@ -51,7 +51,7 @@ impl Kept {
             }
             Ok(())
         });
-        kept.file = Some(file?);
+        kept.file = file?;
         Ok(kept)
     }
 

@@ -92,7 +92,7 @@ fn alone(
     let (units, mine) = (split.units(), split.dealt(shard));
     let mut found = BTreeMap::new();
     let kept = args.part.resume.as_deref().map(|file| {
-        files::lines(file, "grundy value", |line| match Told::read(line, split) {
+        files::lines(file, "grundy value", true, |line| match Told::read(line, split) {
             Some(Told::Found(unit, known)) if known.value().is_some() => {
                 found.insert(unit, known);
                 Ok(())
@@ -100,7 +100,7 @@ fn alone(
             _ => Err("is not of this question; give another file"),
         })
     });
-    let kept = kept.transpose()?;
+    let kept = kept.transpose()?.flatten();
     found.retain(|unit, _| mine.contains(unit));
     let done = AtomicUsize::new(found.len());
     let telling = || format!("{} of {} pieces, ", done.load(Ordering::Relaxed), mine.len());
