@@ -155,8 +155,7 @@ def run(
                 if reconnect is None:
                     raise lost
                 client = reconnect()
-        files = [str(parts.part(number)) for number in range(parts.shards)]
-        return _grundy(["merge", *files])
+        return _grundy(["merge", str(parts.path)])
 
 
 def _sent(waiting: Sequence[int], threads: int, each: float) -> Iterator[List[int]]:

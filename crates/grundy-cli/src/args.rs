@@ -126,18 +126,18 @@ Examples:
   $ printf 'DQc\\nC(5)\\n' | grundy value arc-kayles -
   $ grundy value node-kayles 'grid(4,7)' --shard 0/2 --together found --out part0.json
 
-A position is a sum of heaps (7), graphs (P(7), C(5), K(4), S(1,2,3), grid(3,4), edges(a-b, b-c),
-g6:DQc, ...), weighted graphs (wedges(...)) or boards (board(...)). With - one position is read
-from each line of standard input, in notation, graph6 or sparse6, and answered on one line:
-position, value and outcome with tabs between, and with --moves the winning moves, with --genus the
+A position is a sum of heaps (7), graphs (P(7), C(5), K(4), S(1,2,3), grid(3,4), edges(a-b, b-c), \
+g6:DQc, ...), weighted graphs (wedges(...)) or boards (board(...)). With - one position is read \
+from each line of standard input, in notation, graph6 or sparse6, and answered on one line: \
+position, value and outcome with tabs between, and with --moves the winning moves, with --genus the \
 genus, with --canonical the canonical form.
 
---genus: the Grundy value, and the misere Grundy values of the position with 0, 1, 2, ... copies of *2
-beside it, the last two of which repeat for ever; and whether the position is tame, restive, restless
+--genus: the Grundy value, and the misere Grundy values of the position with 0, 1, 2, ... copies of *2 \
+beside it, the last two of which repeat for ever; and whether the position is tame, restive, restless \
 or wild. --canonical: the position without its reversible moves, as misere play has it.
 
---shard r/m is one of m parts of a hard position, on a machine each. In the folder of --together they tell
-each other what they find; `grundy merge` gives the answer from their files, and `grundy shards value ...` is a
+--shard r/m is one of m parts of a hard position, on a machine each. In the folder of --together they tell \
+each other what they find; `grundy merge` gives the answer from their files, and `grundy shards value ...` is a \
 script that runs them. From some ten seconds of one run on, two parts are quicker than one: docs/scale.md.";
 
 const SEQUENCE_EXAMPLES: &str = "\
@@ -153,8 +153,8 @@ Examples:
   $ grundy sequence 0.16 n --to 10^5 --format svg --histogram
   $ grundy sequence kayles n --to 20 --genus
 
---format svg draws the terms as a strip of coloured cells, in rows that line up with the period when
-the terms show one; --format latex prints them in such rows, too. Text, json, csv and bfile are written
+--format svg draws the terms as a strip of coloured cells, in rows that line up with the period when \
+the terms show one; --format latex prints them in such rows, too. Text, json, csv and bfile are written \
 as the terms come; after a proven period they cost nothing. --genus searches whole positions.";
 
 const TABLE_EXAMPLES: &str = "\
@@ -165,10 +165,10 @@ Examples:
   $ grundy table node-kayles 'C(n) + P(2)' --n 0..12 --format csv
   $ grundy table wak 'wedges(x:a-y:2*b+1, y-z:a)' --a 0..5 --b 0..5 --format svg
 
-A parameter is a small letter with a range, both ends included, and stands where a number could
-stand, also in 2*a, a+1 or 1^a; names of vertices in edges(...) and wedges(...) stay names. The first
-range given runs down the rows, the second along the columns; --rows and --columns say it
-explicitly. With one parameter the table has one row. Cells where the text is no position, as in
+A parameter is a small letter with a range, both ends included, and stands where a number could \
+stand, also in 2*a, a+1 or 1^a; names of vertices in edges(...) and wedges(...) stay names. The first \
+range given runs down the rows, the second along the columns; --rows and --columns say it \
+explicitly. With one parameter the table has one row. Cells where the text is no position, as in \
 C(2), are left empty.";
 
 #[derive(Debug, ClapArgs)]

@@ -71,8 +71,8 @@ impl Drop for Claimed {
     }
 }
 
-/// A file of results that lines are added to; `known` gets those it has. A part of a run does without it while an orphan
-/// of that part still writes to it: a machine that was given up may go on for hours, and the part is the same.
+/// A file of results that lines are added to; `known` gets those it has. A part of a run does without it while an
+/// orphan of that part still writes to it: a machine that was given up may go on for hours, and the part is the same.
 pub(crate) fn lines(
     path: &Path,
     kind: &'static str,

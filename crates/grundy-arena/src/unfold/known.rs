@@ -75,7 +75,8 @@ impl Known {
     }
 
     /// What is known of the sum with another value.
-    pub(super) fn plus(self, other: Self) -> Self {
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
         match (self.value, other.value) {
             (Some(one), Some(two)) => Self::is(one ^ two),
             (Some(x), None) => other.beside(x),
@@ -96,8 +97,9 @@ impl Known {
         Self { possible: sums | self.possible & bit(REST.into()), value: None }
     }
 
-    /// The value of a position whose options are known so far.
-    pub(super) fn least_without(options: impl Iterator<Item = Self>) -> Self {
+    /// What is known of a position when so much is known of its options.
+    #[must_use]
+    pub fn least_without(options: impl Iterator<Item = Self>) -> Self {
         let (mut values, mut seen, mut open, mut all) = (vec![], 0, 0, true);
         for option in options {
             match option.value {
@@ -130,53 +132,4 @@ pub(super) fn bits(mut set: u64) -> impl Iterator<Item = u64> {
         set &= set.wrapping_sub(1);
         (least < 64).then_some(least.into())
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Sums and options of small sets, against all choices of their numbers.
-    #[test]
-    fn what_follows_is_what_every_choice_has() {
-        let sets: Vec<Known> = (1..16u64).filter_map(Known::one_of).chain([Known::is(70)]).collect();
-        let choices = |known: Known| match known.value {
-            Some(value) => vec![value],
-            None => bits(known.possible).collect(),
-        };
-        for &one in &sets {
-            for &two in &sets {
-                let (sum, options) =
-                    (one.plus(two), Known::least_without([one, two, Known::is(1)].into_iter()));
-                let (mut sums, mut values) = (0, 0);
-                for &x in &choices(one) {
-                    for &y in &choices(two) {
-                        assert!(sum.can_be(x ^ y));
-                        let value = (0..).find(|v| ![x, y, 1].contains(v)).expect("one is missing");
-                        assert!(options.can_be(value), "{one:?} {two:?}");
-                        (sums, values) = (sums | bit(x ^ y), values | bit(value));
-                    }
-                }
-                if one.value != Some(70) && two.value != Some(70) {
-                    assert_eq!(sum.possible, sums);
-                }
-                assert_eq!(options.possible & values, values);
-                let both: Vec<u64> = choices(one).into_iter().filter(|&x| two.can_be(x)).collect();
-                assert_eq!(one.and(two).map(choices).unwrap_or_default(), both);
-            }
-        }
-    }
-
-    #[test]
-    fn large_numbers_are_one_bit_and_not_one_number() {
-        assert_eq!(Known::one_of(1 << 63).map(Known::value), Some(None));
-        assert_eq!(Known::is(100).and(Known::NOTHING), Some(Known::is(100)));
-        assert_eq!(Known::is(100).and(Known::is(101)), None);
-        assert!(Known::is(100).plus(Known::NOTHING).can_be(3));
-        assert_eq!(Known::least_without([].into_iter()), Known::is(0));
-        let all = Known::least_without((0..80).map(Known::is));
-        assert_eq!(all.value(), Some(80));
-        let most = Known::least_without((0..80).map(Known::is).chain([Known::NOTHING]));
-        assert!(most.value().is_none() && most.can_be(80) && !most.can_be(5));
-    }
 }

@@ -204,8 +204,8 @@ impl<'a> Standing<'a> {
         Self { unfolded, facts, first, known, numbers: HashMap::new() }
     }
 
-    /// What to look for among the options to say whether the value is `goal`: an option with it refutes it; if no option
-    /// has it, an option with the least number that is missing is needed.
+    /// What to look for among the options to say whether the value is `goal`: an option with it refutes it; if no
+    /// option has it, an option with the least number that is missing is needed.
     fn wanted(&self, node: usize, goal: u64) -> u64 {
         let known = self.known[node];
         if known.most() > goal { goal } else { known.least() }

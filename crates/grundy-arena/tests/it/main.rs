@@ -3,4 +3,5 @@
 mod games;
 mod known;
 mod ordered;
+mod possible;
 mod words;

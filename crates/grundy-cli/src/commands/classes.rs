@@ -16,8 +16,8 @@ Examples:
   $ grundy classes 0.33 --link 2 --star 1,2,5
   $ grundy classes csg:1,2,4 --link 1 --arms 4 --format json
 
-Two subdivided stars are alike when either of them, joined at its centre by a path of so many edges to
-the centre of any other star, gives a bistar of the same Grundy value. The table has the values of
+Two subdivided stars are alike when either of them, joined at its centre by a path of so many edges to \
+the centre of any other star, gives a bistar of the same Grundy value. The table has the values of \
 these bistars by class.";
 
 #[derive(Debug, clap::Args)]

@@ -26,11 +26,11 @@ Examples:
   $ grundy convert --to gml 'C(5)'
   $ grundy convert --to tikz 'circulant(10;1,3)'
 
-To another game: a board becomes the weighted graph of its rectangles, a weighted graph a graph on which
-Arc-Kayles is the same game, and that its line graph, on which Node-Kayles is. Grundy value and misere
+To another game: a board becomes the weighted graph of its rectangles, a weighted graph a graph on which \
+Arc-Kayles is the same game, and that its line graph, on which Node-Kayles is. Grundy value and misere \
 outcome of the disjunctive compound stay.
 
-To another format: a line, or a document, for each term. What a format cannot say, such as a directed graph
+To another format: a line, or a document, for each term. What a format cannot say, such as a directed graph \
 in graph6, is refused. file:PATH reads all of them but dot and tikz.";
 
 #[derive(Debug, Args)]

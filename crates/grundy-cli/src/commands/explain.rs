@@ -19,7 +19,7 @@ Examples:
   $ grundy explain 0.33 'S(1,1,3,4) + K(4)' --moves
   $ grundy explain grim 'P(20000)' --format json
 
-Every way to an answer is tried in a fixed order: theorems, the sequence of heaps, the search. Each line says
+Every way to an answer is tried in a fixed order: theorems, the sequence of heaps, the search. Each line says \
 which way it is, why it was or was not taken, and what it cost.";
 
 #[derive(Debug, clap::Args)]

@@ -16,9 +16,9 @@ Examples:
   grundy explorer --out explorer.html
   grundy explorer --dir site
 
-The page of `grundy serve` with the engine in it, for those who have no program: one file to mail, to put on
-any host or to open from a disk, on a computer or a phone. It asks nobody, so it needs no network. --dir writes
-a folder for hosts that like files apart; browsers keep it after the first visit. A page answers as the program
+The page of `grundy serve` with the engine in it, for those who have no program: one file to mail, to put on \
+any host or to open from a disk, on a computer or a phone. It asks nobody, so it needs no network. --dir writes \
+a folder for hosts that like files apart; browsers keep it after the first visit. A page answers as the program \
 does, more slowly, on one core and with less memory, and says so where it gives up.";
 
 #[derive(Debug, clap::Args)]

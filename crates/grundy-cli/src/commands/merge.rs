@@ -25,16 +25,16 @@ use whole::Whole;
 pub(crate) const EXAMPLES: &str = "\
 Examples:
   $ grundy merge part0.json part1.json part2.json part3.json
-  $ grundy merge left/*.json --partial --out left.json
+  $ grundy merge left --partial --out left.json
   $ grundy merge left.json right.json
 
-Parts are what `search`, `octal`, `survey` and `value` write with --shard r/m and --format json or --out. All m
-together give the bytes of the run without --shard, in JSON. A part that is missing, changed, of another
+Parts are what `search`, `octal`, `survey` and `value` write with --shard r/m and --format json or --out. All m \
+together give the bytes of the run without --shard, in JSON. A part that is missing, changed, of another \
 question or there twice is named. Parts that were merged with --partial are parts, too.";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct MergeArgs {
-    /// Files of parts.
+    /// Files of parts, or folders of them: the parts of a folder are its files 0.json, 1.json, ...
     #[arg(required = true, value_name = "FILES")]
     pub(crate) files: Vec<PathBuf>,
     /// Put together what is there, as a part that can be merged with the others.
@@ -58,7 +58,11 @@ pub(crate) fn run(args: &MergeArgs, common: &Common, interrupt: &Arc<AtomicBool>
     only(common, &[Format::Text, Format::Json])?;
     let mut parts: Vec<Part> = vec![];
     for file in &args.files {
-        read(file, &mut parts)?;
+        if file.is_dir() {
+            of_folder(file)?.iter().try_for_each(|file| read(file, &mut parts))?;
+        } else {
+            read(file, &mut parts)?;
+        }
     }
     let whole = together(parts)?;
     let missing = whole.head.shards.missing();
@@ -95,6 +99,24 @@ pub(crate) fn run(args: &MergeArgs, common: &Common, interrupt: &Arc<AtomicBool>
     })?;
     let lines = if complete { rows } else { whole.head.lines(&rows) };
     part::write(&lines, args.out.as_deref())
+}
+
+/// The parts in a folder: files with a number for a name. There may be more than fit on a command line.
+fn of_folder(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let refuse = |why: &dyn std::fmt::Display| complaint::unusable(&format!("{}: {why}", folder.display()));
+    let mut files = vec![];
+    for entry in std::fs::read_dir(folder).map_err(|error| refuse(&error))? {
+        let path = entry.map_err(|error| refuse(&error))?.path();
+        let number = path.file_stem().and_then(|stem| stem.to_str()?.parse::<u64>().ok());
+        if let (Some(number), true) = (number, path.extension().is_some_and(|ending| ending == "json")) {
+            files.push((number, path));
+        }
+    }
+    if files.is_empty() {
+        return Err(refuse(&"there are no parts in this folder: files 0.json, 1.json, ..."));
+    }
+    files.sort();
+    Ok(files.into_iter().map(|(_, file)| file).collect())
 }
 
 /// What is in a file; no more than its first byte if it cannot be a part. Some devices have no end.

@@ -27,13 +27,13 @@ Examples:
   $ grundy octal '0.???' --shard 3/16 --out part3.json
   $ grundy octal '0.?3' --play misere --to 500
 
-With --resume FILE lines of JSON are added to a file, and a later run goes on after them; --out FILE does the
-same, but with --shard writes the sealed part for `grundy merge`.
-Each code is followed until its period is proven, or to --to. `as` names the first code whose sequence
-is the same but for leading zeros: proven for all n, since both periods are, or since both games have the
+With --resume FILE lines of JSON are added to a file, and a later run goes on after them; --out FILE does the \
+same, but with --shard writes the sealed part for `grundy merge`. \
+Each code is followed until its period is proven, or to --to. `as` names the first code whose sequence \
+is the same but for leading zeros: proven for all n, since both periods are, or since both games have the \
 same standard form.
 
-With --play misere the misère quotient of each code is followed until its period is proven, to --to, or
+With --play misere the misère quotient of each code is followed until its period is proven, to --to, or \
 for the time of --each.";
 
 pub(crate) fn run(args: &OctalArgs, common: &Common, interrupt: &Arc<AtomicBool>) -> Result<(), Failure> {

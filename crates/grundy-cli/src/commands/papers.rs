@@ -21,9 +21,9 @@ Examples:
   $ grundy papers --paper 001 --claim 'Table 1' --format json
   $ grundy papers --format markdown --errata errata.json > errata.md
 
-One line for each claim: the paper, its name there, whether it holds, and where that was checked; what
-fails comes with the smallest counterexample and what is true instead. With --claim, tables are printed, too.
-Markdown is the page of everything that fails, the gravest first, and what follows from an error below it; the file
+One line for each claim: the paper, its name there, whether it holds, and where that was checked; what \
+fails comes with the smallest counterexample and what is true instead. With --claim, tables are printed, too. \
+Markdown is the page of everything that fails, the gravest first, and what follows from an error below it; the file \
 of --errata has the same as data. Exit status: 0 all claims hold, 1 some do not.";
 
 #[derive(Debug, clap::Args)]

@@ -20,7 +20,7 @@ Examples:
   $ grundy period csg:2,3,5 'append(K(4),0,n)' --certificate k4.json
   $ grundy period node-kayles 'P(n)' --convention conjunctive
 
-The answer is proven when the hypothesis of the theorem in docs/periods.md was checked over the whole
+The answer is proven when the hypothesis of the theorem in docs/periods.md was checked over the whole \
 range it needs; otherwise it is what was observed in the terms. Nothing found is exit status 3.";
 
 #[derive(Debug, clap::Args)]

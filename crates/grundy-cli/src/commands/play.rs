@@ -26,8 +26,8 @@ Examples:
   $ printf '1 4\\nquit\\n' | grundy play node-kayles 'P(3) + P(4)' --convention conjunctive
   $ printf '1\\nback\\nwho\\n' | grundy play rooks 'board(..#/...)' --play misere
 
-Give the number of a move, or the numbers of several moves for a turn in several pieces. hint shows a
-winning move, back takes a turn back, who says who wins, moves lists every move, quit leaves. After the
+Give the number of a move, or the numbers of several moves for a turn in several pieces. hint shows a \
+winning move, back takes a turn back, who says who wins, moves lists every move, quit leaves. After the \
 game every turn is looked at again. --timeout is the time for one turn of the computer (default 30s).";
 
 #[derive(Debug, clap::Args)]

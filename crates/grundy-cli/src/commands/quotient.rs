@@ -27,8 +27,8 @@ Examples:
   $ grundy quotient node-kayles 'P(5) + C(6)' --certificate position.json
   $ grundy quotient 0.33 --stars 4 --certificate stars.json
 
-Positions are alike when they have the same misère outcome whatever is added to them; the quotient is
-made of the classes. Where its period is proven it is the quotient of all n. Out of --timeout or --memory,
+Positions are alike when they have the same misère outcome whatever is added to them; the quotient is \
+made of the classes. Where its period is proven it is the quotient of all n. Out of --timeout or --memory, \
 the last exact one is printed, and the exit status is 3.";
 
 #[derive(Debug, clap::Args)]

@@ -21,9 +21,9 @@ Examples:
   $ grundy reduce 'wedges(r:5-x:3, x-y:4, r-z:2, z-w:1)' --format svg
   $ grundy reduce 'wedges(r:5-x:3, x-y:4, r-z:2, z-w:1)' --format dot
 
-A vertex is useless when it has no loop and all its neighbours have one; heavy when it has no loop and
-weighs at least as much as its neighbours together; two vertices that are not adjacent are false
-twins when they have the same neighbours and both or neither have a loop. Each step keeps the Grundy
+A vertex is useless when it has no loop and all its neighbours have one; heavy when it has no loop and \
+weighs at least as much as its neighbours together; two vertices that are not adjacent are false \
+twins when they have the same neighbours and both or neither have a loop. Each step keeps the Grundy \
 value and the misere outcome of weighted Arc-Kayles. --format dot and svg draw every stage.";
 
 #[derive(Debug, Args)]

@@ -39,21 +39,21 @@ Examples:
   $ grundy search 'take vertex or delete edge' --class trees --vertices 8 --top 3 value --graph6
   $ grundy search 0.33 --class trees --vertices 30 --sample 100 --where 'grundy >= 5'
 
-For each size: how many graphs have each value, and the first with it. With --where also the graphs
-that satisfy a condition, joined by and, or, not and brackets: comparisons of value (also grundy,
-remoteness, suspense, foreclosed), outcome, vertices, edges, leaves, degree (the largest), least-degree,
-diameter, girth, components, cut-vertices, automorphisms and treewidth (a bound); and the words connected,
+For each size: how many graphs have each value, and the first with it. With --where also the graphs \
+that satisfy a condition, joined by and, or, not and brackets: comparisons of value (also grundy, \
+remoteness, suspense, foreclosed), outcome, vertices, edges, leaves, degree (the largest), least-degree, \
+diameter, girth, components, cut-vertices, automorphisms and treewidth (a bound); and the words connected, \
 bipartite, planar, outerplanar, regular, cubic, tree, unicyclic and cactus.
 
---class graphs reads graph6, sparse6 or notation from standard input, or with --geng=OPTIONS starts geng of
-nauty: --class graphs --vertices 8 --geng=-c. The classes connected, cubic, bipartite, planar, outerplanar,
+--class graphs reads graph6, sparse6 or notation from standard input, or with --geng=OPTIONS starts geng of \
+nauty: --class graphs --vertices 8 --geng=-c. The classes connected, cubic, bipartite, planar, outerplanar, \
 unicyclic and cacti (all connected) come from geng, too.
 
-With --shard r/m only part r of m is done. Parts cost about the same, and `grundy merge` puts them together;
+With --shard r/m only part r of m is done. Parts cost about the same, and `grundy merge` puts them together; \
 `grundy shards` writes a script that runs all of them.
 
---guided looks for small trees or caterpillars with large values beyond the range of exhaustion: small
-ones are grown at random and all their subtrees valued, so many times. What it finds is an example; nothing
+--guided looks for small trees or caterpillars with large values beyond the range of exhaustion: small \
+ones are grown at random and all their subtrees valued, so many times. What it finds is an example; nothing \
 is proven about smaller ones. The same seed and number of rounds find the same.";
 
 #[derive(Debug, clap::Args)]

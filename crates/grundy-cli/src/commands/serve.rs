@@ -16,9 +16,9 @@ Examples:
   grundy serve --port 0 --open
   grundy serve --timeout 20s --memory 2G
 
-The page and everything it needs are inside the program; it asks nobody else. The server listens on
-127.0.0.1 and answers its own page and programs on this machine. --timeout is the most a question may
-take (default 60s), --memory what all questions together may use. Its interface is described at
+The page and everything it needs are inside the program; it asks nobody else. The server listens on \
+127.0.0.1 and answers its own page and programs on this machine. --timeout is the most a question may \
+take (default 60s), --memory what all questions together may use. Its interface is described at \
 /api/openapi.json. Ctrl-C stops it.";
 
 /// Where the explorer listens unless told otherwise.

@@ -13,8 +13,8 @@ Examples:
   $ grundy shards survey --largest 6 --vertices 6 --for make
   $ grundy shards value node-kayles 'grid(7,8)' --shards 16 --for slurm
 
-The script goes to standard output: `grundy shards ... --for parallel > run.sh`, then `sh run.sh`. Started again it
-does what is not done yet. GRUNDY names the program, if it is not grundy; JOBS how many parts run at a time under
+The script goes to standard output: `grundy shards ... --for parallel > run.sh`, then `sh run.sh`. Started again it \
+does what is not done yet. GRUNDY names the program, if it is not grundy; JOBS how many parts run at a time under \
 parallel. The script for Slurm submits itself: `sh run.sh`; options of sbatch stand in SBATCH_ARGS.";
 
 #[derive(Debug, clap::Args)]
@@ -43,7 +43,7 @@ pub(crate) enum Engine {
     Make,
 }
 
-/// The most parts of a script: Slurm takes no larger arrays.
+/// The most parts of a script. Slurm takes arrays of 1000 unless its `MaxArraySize` says more.
 const MOST: u64 = 100_000;
 
 /// What a script is about.
@@ -95,7 +95,7 @@ pub(crate) fn run(args: &ShardsArgs, divided: &dyn Fn(&[String]) -> Divided) -> 
     }
     let folder = taken(&mut words, "--folder").or_else(|| args.folder.clone()).unwrap_or("parts".to_owned());
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./".contains(c);
-    if folder.is_empty() || !folder.chars().all(plain) {
+    if folder.is_empty() || folder.starts_with('-') || !folder.chars().all(plain) {
         return Err(refuse("--folder is a name of letters, digits and -_./"));
     }
     check(&words, divided)?;
@@ -163,11 +163,8 @@ impl Script {
 
     /// The command that puts the parts together.
     fn merge(&self) -> String {
-        let Self { parts, folder, .. } = self;
-        format!(
-            "\"${{GRUNDY:-grundy}}\" merge $(seq -f '{folder}/%.0f.json' 0 {}) --out {folder}/merged.json",
-            parts - 1
-        )
+        let folder = &self.folder;
+        format!("\"${{GRUNDY:-grundy}}\" merge {folder} --out {folder}/merged.json")
     }
 
     fn parallel(&self) -> String {

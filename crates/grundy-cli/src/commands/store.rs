@@ -15,8 +15,8 @@ Examples:
   $ grundy store merge mine.store yours.store --out ours.store
   $ grundy store verify ours.store
 
-A store is what `grundy value --store FILE` keeps. Stores of one rule are merged from disk to disk, whatever their
-size; what several know of a piece is joined. One that is damaged, of another rule, or contradicts another is
+A store is what `grundy value --store FILE` keeps. Stores of one rule are merged from disk to disk, whatever their \
+size; what several know of a piece is joined. One that is damaged, of another rule, or contradicts another is \
 refused and named.";
 
 #[derive(Debug, clap::Args)]

@@ -30,8 +30,8 @@ Examples:
   $ grundy survey --largest 6 --vertices 6 --out survey.jsonl
   $ grundy survey --largest 6 --vertices 6 --shard 0/16 --out part0.json
 
-Each line of the file has the family, its period, whether that is the period of the path, and the
-certificate. Started again with the same file, it goes on where it was. With --shard r/m it does part r of m,
+Each line of the file has the family, its period, whether that is the period of the path, and the \
+certificate. Started again with the same file, it goes on where it was. With --shard r/m it does part r of m, \
 which `grundy merge` puts together.";
 
 #[derive(Debug, clap::Args)]

@@ -16,9 +16,9 @@ Examples:
   $ grundy period 0.77 n --certificate kayles.json
   $ grundy verify kayles.json
 
-What is printed is what the checker wrote from the data it checked; what was typed is not believed.
-Exit status: 0 the certificate holds, 1 it does not, 2 it cannot be read or is no regular file, 3 the time or the memory is
-used up. The checker is the crate grundy-check, which is also a program of its own (docs/certificate.md).";
+What is printed is what the checker wrote from the data it checked; what was typed is not believed. \
+Exit status: 0 the certificate holds, 1 it does not, 2 it cannot be read or is no regular file, 3 the time or the \
+memory is used up. The checker is the crate grundy-check, which is also a program of its own (docs/certificate.md).";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct VerifyArgs {

@@ -175,6 +175,11 @@ impl Head {
         line
     }
 
+    /// The line that says of which run something is, whatever the shard.
+    pub(crate) fn question(&self) -> String {
+        json!({"question": self.command_line(), "program": self.program}).to_string()
+    }
+
     /// The lines of the part with these rows, each a JSON object, sealed.
     pub(crate) fn lines(&self, rows: &[String]) -> Vec<String> {
         let empty = ["{\"empty\":true}".to_owned()];

@@ -58,8 +58,8 @@ fn parts_are_the_answer() {
     }
 }
 
-/// Parts that tell each other what they find, at the same time, give the same answer; so do more parts afterwards, which
-/// find everything done.
+/// Parts that tell each other what they find, at the same time, give the same answer; so do more parts afterwards,
+/// which find everything done.
 #[test]
 fn parts_find_the_answer_together() {
     for (number, (rule, position, flags)) in QUESTIONS.iter().enumerate() {

@@ -252,6 +252,33 @@ fn a_part_goes_on_where_it_was() {
     assert_eq!(fs::read_to_string(&out).expect("the part"), whole);
 }
 
+/// A folder stands for the parts in it, however many there are, and for nothing else that lies there.
+#[test]
+fn folders_are_merged() {
+    let folder = Folder::new("folders");
+    let words = ["search", "0.33", "--class", "trees", "--vertices", "9"];
+    let whole = grundy(&[&words[..], &["--format", "json"]].concat(), b"").out;
+    let (left, right) = (folder.0.join("left"), folder.0.join("right"));
+    for (r, place) in (0..12).zip([&left, &right].into_iter().cycle()) {
+        fs::create_dir_all(place).expect("a folder");
+        let out = place.join(format!("{r}.json")).display().to_string();
+        let run = grundy(&[&words[..], &["--shard", &format!("{r}/12"), "--out", &out]].concat(), b"");
+        assert_eq!(run.status, 0, "{}", run.err);
+    }
+    fs::write(left.join("merged.json"), "{}").expect("written");
+    fs::write(left.join("3.progress"), "{}").expect("written");
+    let (left, right) = (left.display().to_string(), right.display().to_string());
+    assert_eq!(grundy(&["merge", &left, &right], b"").out, whole);
+    let run = grundy(&["merge", &left], b"");
+    assert!(run.status == 2 && run.err.contains("parts 1,3,5,7,9,11 of 12"), "{}", run.err);
+    let run = grundy(&["merge", &left, &format!("{left}/4.json"), &right], b"");
+    assert!(run.status == 2 && run.err.contains("4.json"), "{}", run.err);
+    let empty = folder.file("empty");
+    fs::create_dir(&empty).expect("a folder");
+    let run = grundy(&["merge", &empty], b"");
+    assert!(run.status == 2 && run.err.contains("no parts in this folder"), "{}", run.err);
+}
+
 /// Graphs from geng, in parts, are those of a pipe.
 #[test]
 fn graphs_from_geng() {

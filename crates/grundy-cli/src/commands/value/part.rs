@@ -132,8 +132,7 @@ fn together(
     budget: &Budget,
 ) -> Result<BTreeMap<usize, Known>, Failure> {
     let refuse = |error: Error| complaint::refuse(&error, &args.rule, (&args.position, "position"));
-    let head = Head::new("value", asked(args), Shards::one((0, 1)));
-    let question = serde_json::json!({"question": head.command_line(), "program": head.program}).to_string();
+    let question = Head::new("value", asked(args), Shards::one((0, 1))).question();
     let all = Mutex::new(Together::open(folder, r, &question, split)?);
     let telling = || {
         let units = split.units().len();
