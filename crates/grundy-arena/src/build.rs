@@ -87,17 +87,17 @@ fn played(spec: &RuleSpec, convention: Convention) -> Option<Played> {
         RuleSpec::NodeKayles => Some(Played::NodeKayles),
         // Arc-Kayles is 0.07.
         _ if spec.octal_on_graphs(convention) == Some(Digits::finite(vec![0, 7])) => Some(Played::ArcKayles),
-        _ => taking(spec).map(Played::Taking),
+        _ => taking(spec, convention).map(Played::Taking),
     }
 }
 
-/// The rule as one that takes connected sets of vertices in normal play, if it is one.
+/// The rule as one that takes connected sets of vertices under a convention, if it is one.
 #[must_use]
-pub fn taking(spec: &RuleSpec) -> Option<Taking> {
+pub fn taking(spec: &RuleSpec, convention: Convention) -> Option<Taking> {
     if *spec == RuleSpec::SelectiveNodeKayles {
         return Some(Taking::Star);
     }
-    let digits = spec.octal_on_graphs(Convention::NORMAL)?;
+    let digits = spec.octal_on_graphs(convention)?;
     let bound = digits.bound().unwrap_or(TakingSolver::LARGEST).min(TakingSolver::LARGEST);
     let digits = std::iter::once(0).chain((1..=bound as u64).map(|size| digits.digit(size)));
     Some(Taking::Octal(digits.collect()))

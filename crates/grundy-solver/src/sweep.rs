@@ -4,16 +4,21 @@
 //! `S`, and leaves a connected rest or nothing. Both parts being connected, the move cuts one edge, and
 //! takes the side that has `s` vertices, or it takes all. So a position stays one tree, nothing has to be
 //! added, and the value of a tree is the least number that is not the value of one of a few smaller
-//! trees. Trees of one sweep share all of it.
+//! trees. Trees of one sweep share all of it. 0.33 is the game of `S = {1, 2}`.
 //!
-//! 0.33 is the game of `S = {1, 2}`.
+//! Other octal games, Node-Kayles and Selective Node-Kayles cut trees and stars in pieces. Pieces count by their values
+//! alone, so these games are swept as well (`cuts.rs`, `star_moves.rs`).
 
+mod algebra;
 mod blocks;
 mod caterpillars;
 mod code;
+mod cut_rows;
+mod cuts;
 mod free_trees;
 mod moves;
 mod rooted;
+mod rows;
 mod star_moves;
 mod stars;
 mod subtraction;
@@ -21,10 +26,13 @@ mod trees;
 mod word_blocks;
 mod words;
 
+pub use algebra::{Algebra, Nimbers};
 pub use blocks::{Block, Rests, TreeBlocks};
 pub use caterpillars::{Caterpillars, leaves_of};
+pub use cuts::TreeRule;
 pub use free_trees::FreeTrees;
 pub use rooted::{Id, Rooted};
+pub use rows::Rows;
 pub use star_moves::{NoRoom, StarRule};
 pub use stars::{StarBlock, StarBlocks, StarValues};
 pub use subtraction::TreeValues;

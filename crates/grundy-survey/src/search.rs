@@ -2,17 +2,19 @@
 //! condition.
 //!
 //! The members of a class are numbered, and a search goes through them block by block. Connected subtraction games
-//! (0.33 is one) on trees and caterpillars, and octal games on stars, are valued in tables (`grundy_solver::sweep`),
-//! other rules by the session, whose table the members share. What is found depends neither on the number of threads
-//! nor on how it is divided: the first member is the first in the order of the class.
+//! (0.33 is one) on trees and caterpillars, and octal games and Node-Kayles on trees and stars, are valued in tables
+//! (`grundy_solver::sweep`), other rules by the session, whose table the members share. What is found depends neither
+//! on the number of threads nor on how it is divided: the first member is the first in the order of the class.
 
 mod blocks;
 mod caterpillars;
 mod chosen;
 mod class;
+mod codes;
 mod condition;
 mod deal;
 mod found;
+mod games;
 mod guided;
 mod members;
 mod numbered;
@@ -31,7 +33,7 @@ use grundy::{Error, Session};
 use grundy_core::Convention;
 use grundy_engine::{Budget, Stop};
 use grundy_games::RuleSpec;
-use grundy_solver::sweep::{Caterpillars, Sizes, StarRule, TreeBlocks, WordBlocks};
+use grundy_solver::sweep::{Caterpillars, Sizes, StarRule, TreeRule, WordBlocks};
 
 use blocks::Blocks;
 pub use blocks::{Progress, Told};
@@ -43,8 +45,8 @@ pub use deal::dealt;
 pub use found::Found;
 pub use guided::{Example, Guided};
 use members::Valued;
-use stars::{SweptStars, star_rule};
-use swept::{SweptTrees, Wanted};
+use stars::SweptStars;
+use swept::{OfTrees, Wanted};
 use tally::Listing;
 pub use tally::Tally;
 
@@ -62,6 +64,8 @@ pub struct Search<'s> {
     sizes: Option<Sizes>,
     /// How moves are made in stars, if they are swept.
     stars: Option<StarRule>,
+    /// How moves are made in trees, if they are swept.
+    trees: Option<TreeRule>,
     rows: Option<Caterpillars>,
     progress: Arc<Progress>,
 }
@@ -85,10 +89,27 @@ impl<'s> Search<'s> {
     ) -> Self {
         let plain = session.convention() == Convention::NORMAL && session.order().is_none();
         let sizes = session.spec().filter(|_| plain).and_then(sizes);
-        let stars = session.spec().filter(|_| plain && class == Class::Stars).and_then(star_rule);
+        let stars = session.spec().filter(|_| plain && class == Class::Stars).and_then(games::on_stars);
+        let convention = session.convention();
+        let free = session.order().is_none() && class == Class::Trees;
+        let trees = session.spec().filter(|_| free).and_then(|spec| games::on_trees(spec, convention));
         let (sample, keep, top, rows) = (None, None, false, None);
         let progress = Arc::default();
-        Self { session, class, condition, shard, limit, sample, keep, top, sizes, stars, rows, progress }
+        Self {
+            session,
+            class,
+            condition,
+            shard,
+            limit,
+            sample,
+            keep,
+            top,
+            sizes,
+            stars,
+            trees,
+            rows,
+            progress,
+        }
     }
 
     /// The same, which lists the members with the largest values instead of the first.
@@ -148,7 +169,8 @@ impl<'s> Search<'s> {
         let count = |weights: &[u64], work: Work<'_>| blocks(&dealt(weights, shard), weights.len(), work);
         let words = (3..=Caterpillars::LARGEST).contains(&n) && self.class == Class::Caterpillars;
         let stars = self.stars.clone().filter(|_| n >= 2);
-        let mut tally = match (self.sizes, stars) {
+        let trees = self.trees(n);
+        let mut tally = match (self.sizes, stars, trees) {
             _ if self.sample.is_some() => {
                 let members = self.class.of_size(n);
                 let chosen = self.sample.map_or(vec![], |sample| sample.numbers(n, members.count()));
@@ -161,35 +183,38 @@ impl<'s> Search<'s> {
                     Ok(tallies.remove(&n).unwrap_or_default())
                 })?
             }
-            (Some(sizes), _) if self.class == Class::Trees && TreeBlocks::suit(sizes, n) => {
-                let swept = SweptTrees::new(sizes, n);
-                let wanted = Wanted { condition: &self.condition, listing: self.listing() };
+            (.., Some(swept)) => {
+                let members = self.class.of_size(n);
+                let wanted = self.wanted();
                 // Blocks of one size of limbs are neighbours and share what is beside the limbs.
                 let weights = swept.weights();
                 let mine = deal::neighbours(&weights, shard);
-                blocks(&mine, weights.len(), &|block| Ok(swept.count(block, &wanted, budget)?))?
+                blocks(&mine, weights.len(), &|block| match swept.count(block, &wanted, budget)? {
+                    Some(tally) => Ok(tally),
+                    None => self.one_by_one(&members, swept.numbers(block), budget),
+                })?
             }
-            (Some(sizes), _) if words && WordBlocks::suit(sizes, n) => {
+            (Some(sizes), ..) if words && WordBlocks::suit(sizes, n) => {
                 let swept = SweptBlocks::new(sizes, n, budget)?;
-                let wanted = Wanted { condition: &self.condition, listing: self.listing() };
+                let wanted = self.wanted();
                 count(&swept.weights(), &|block| Ok(swept.count(block, &wanted, budget)?))?
             }
             // Few of them are quicker in an array of all.
-            (Some(sizes), _) if words => {
+            (Some(sizes), ..) if words => {
                 // The rows that are kept, and the new one.
                 let rows = sizes.largest().max(1) + 1;
                 let bytes = (0..rows).map(|row| Caterpillars::bytes(n.saturating_sub(row).max(3))).sum();
                 let _held = budget.hold(bytes)?;
-                let listing = self.listing();
+                let (convention, listing) = (self.session.convention(), self.listing());
                 let rows = self.rows.get_or_insert_with(|| Caterpillars::new(sizes));
                 caterpillars::grow(rows, sizes, n, threads, budget)?;
                 let swept = SweptWords { n, words: words::Words::of(n), rows };
-                let wanted = Wanted { condition: &self.condition, listing };
+                let wanted = Wanted { condition: &self.condition, convention, listing };
                 count(&swept.weights(), &|block| Ok(swept.count(block, &wanted, budget)?))?
             }
-            (_, Some(rule)) => {
+            (_, Some(rule), _) => {
                 let (swept, members) = (SweptStars::new(rule, n), self.class.of_size(n));
-                let wanted = Wanted { condition: &self.condition, listing: self.listing() };
+                let wanted = self.wanted();
                 count(&swept.weights(), &|block| match swept.count(block, &wanted, budget)? {
                     Some(tally) => Ok(tally),
                     None => self.one_by_one(&members, swept.numbers(block), budget),
@@ -246,6 +271,16 @@ impl<'s> Search<'s> {
         Ok(tally)
     }
 
+    /// The trees of a size in tables, if the rule has them. Where a value is too large for a table there are none.
+    fn trees(&self, n: usize) -> Option<Box<dyn OfTrees>> {
+        let sizes = self.sizes.filter(|sizes| self.class == Class::Trees && sizes.suit(n));
+        match (sizes, &self.trees) {
+            (Some(sizes), _) => swept::swept(sizes, (0..64).map(swept::nimber).collect(), n),
+            (_, Some(rule)) => swept::under(self.session.convention(), rule.clone(), n),
+            _ => None,
+        }
+    }
+
     /// Some members of a size, each valued by the session.
     fn one_by_one(&self, members: &Members, numbers: Range<u64>, budget: &Budget) -> Result<Tally, Error> {
         let (valued, mut tallies) = (self.valued(), BTreeMap::new());
@@ -253,6 +288,10 @@ impl<'s> Search<'s> {
             valued.member(number, &text, false, &mut tallies, budget)?;
         }
         Ok(tallies.into_values().next().unwrap_or_default())
+    }
+
+    fn wanted(&self) -> Wanted<'_> {
+        Wanted { condition: &self.condition, convention: self.session.convention(), listing: self.listing() }
     }
 
     fn listing(&self) -> Listing {

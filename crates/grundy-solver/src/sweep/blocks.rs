@@ -11,15 +11,16 @@
 //! price is that rows of smaller limbs are in several tables. The blocks of a size are always the same ones: what a
 //! search costs does not depend on how it is divided.
 //!
-//! The side of an edge that has the root may be taken, too, if it is small. Then a branch is left, which is a column
-//! by itself: the row of no limb has its value.
+//! What moves there are, and what else they leave, is the rule's affair ([`Rows`]): connected subtraction games
+//! (`moves.rs`), and games whose moves cut a tree in pieces (`cut_rows.rs`).
 
 use std::ops::Range;
 
-use super::Sizes;
-use super::moves::Listed;
 use super::rooted::Id;
+use super::rows::Rows;
+use super::star_moves::NoRoom;
 use super::trees::{Trees, rests};
+use crate::pages;
 
 /// A range of limbs of one size, and the trees that have them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,8 +36,8 @@ pub struct Block {
 
 /// The blocks of the trees of one size.
 #[derive(Debug)]
-pub struct TreeBlocks {
-    sizes: Sizes,
+pub struct TreeBlocks<R> {
+    rule: R,
     n: usize,
     trees: Trees,
     blocks: Vec<Block>,
@@ -44,51 +45,61 @@ pub struct TreeBlocks {
 
 /// The rests of limbs of one size.
 #[derive(Debug)]
-pub struct Rests {
+pub struct Rests<R: Rows> {
     size: usize,
-    listed: Listed,
+    listed: R::Listed,
 }
 
-/// About so many blocks there are, if they are not larger than tables should be.
-const PARTS: u64 = 160;
+/// The values of a block: its rows one after the other, the first of no limb.
+struct Table<'m> {
+    values: &'m mut [u8],
+    columns: usize,
+    /// The limbs of the rows behind the first.
+    limbs: Vec<usize>,
+}
+
+/// About so many blocks there are, if they are not larger than tables should be: three for each of 64 shards.
+const PARTS: u64 = 192;
 
 /// Values of a table, about.
 const TABLE: u64 = 1 << 25;
 
-/// Counting a tree costs as much as so many values of a table.
-const COUNTED: u64 = 2;
+/// The most vertices: values are bits of a word.
+const LARGEST: usize = 31;
 
-/// No row: the limb is gone.
-const NONE: usize = 0;
-
-impl TreeBlocks {
-    /// The most vertices: values are bits of a word.
-    pub const LARGEST: usize = 31;
-
-    /// The blocks of the trees of `n` vertices, 2 or more.
-    #[must_use]
-    pub fn new(sizes: Sizes, n: usize) -> Self {
-        assert!((2..=Self::LARGEST).contains(&n), "{n} vertices");
+impl<R: Rows> TreeBlocks<R> {
+    /// The blocks of the trees of `n` vertices.
+    ///
+    /// # Errors
+    /// When a value is too large.
+    ///
+    /// # Panics
+    /// If there are not 2 to 31 vertices.
+    pub fn new(rule: R, n: usize) -> Result<Self, NoRoom> {
+        assert!(Self::has(n), "{n} vertices");
         let trees = Trees::new(n);
-        let listed = Listed::new(sizes, n / 2, n / 2);
-        let mut all = Self { sizes, n, trees, blocks: vec![] };
+        let listed = rule.list(n / 2, n / 2)?;
+        let mut all = Self { rule, n, trees, blocks: vec![] };
         let whole: u64 = all.cut(&listed, u64::MAX).iter().map(|block| block.weight).sum();
-        all.blocks = all.cut(&listed, (2 * whole / PARTS).min(TABLE));
-        all
+        // The more blocks, the more they weigh together; so the first try may be far off.
+        let first = (2 * whole / PARTS).min(TABLE);
+        let count = all.cut(&listed, first).len() as u64;
+        all.blocks = all.cut(&listed, (first.saturating_mul(count + PARTS) / (2 * PARTS)).min(TABLE));
+        Ok(all)
     }
 
-    /// Whether tables are worth their while: the side of a root is seldom taken.
+    /// Whether there are tables for trees of so many vertices.
     #[must_use]
-    pub fn suit(sizes: Sizes, n: usize) -> bool {
-        (2..=Self::LARGEST).contains(&n) && 4 * sizes.largest() <= n
+    pub fn has(n: usize) -> bool {
+        (2..=LARGEST).contains(&n)
     }
 
     /// Ranges of limbs until each weighs this much.
-    fn cut(&self, listed: &Listed, enough: u64) -> Vec<Block> {
+    fn cut(&self, listed: &R::Listed, enough: u64) -> Vec<Block> {
         let (n, rooted) = (self.n, self.trees.rooted());
         let mut blocks: Vec<Block> = vec![];
         // In which block a limb was met last.
-        let mut met = vec![usize::MAX; listed.len()];
+        let mut met = vec![usize::MAX; rooted.of_size(n / 2).end as usize];
         let mut open = vec![];
         for size in 1..=n / 2 {
             let last = rooted.of_size(size).end - 1;
@@ -107,10 +118,10 @@ impl TreeBlocks {
                     if met[limb] != at {
                         met[limb] = at;
                         block.weight += columns;
-                        open.extend(listed.moves(limb).iter().map(|&left| left as usize));
+                        open.extend(R::left(listed, limb).iter().map(|&left| left as usize));
                     }
                 }
-                block.weight += COUNTED * rests(rooted, n, (limb, size));
+                block.weight += R::COUNTED * rests(rooted, n, (limb, size));
                 block.limbs.end = limb + 1;
                 block.numbers.end = self.trees.before(limb + 1);
                 begin = block.weight >= enough;
@@ -132,9 +143,11 @@ impl TreeBlocks {
     }
 
     /// The rests of limbs of this size: blocks of that size share them.
-    #[must_use]
-    pub fn rests(&self, size: usize) -> Rests {
-        Rests { size, listed: Listed::new(self.sizes, size, self.n - size) }
+    ///
+    /// # Errors
+    /// When a value is too large.
+    pub fn rests(&self, size: usize) -> Result<Rests<R>, NoRoom> {
+        Ok(Rests { size, listed: self.rule.list(size, self.n - size)? })
     }
 
     /// Bytes of the rests and of the table of a block.
@@ -144,131 +157,91 @@ impl TreeBlocks {
         let last = rooted.of_size(block.size).end - 1;
         let columns: u64 =
             (1..=self.n - block.size).map(|rest| rooted.until(rest, last) - rooted.of_size(rest).start).sum();
-        (Listed::bytes(columns as usize), block.weight as usize)
+        (self.rule.bytes(columns as usize), block.weight as usize)
     }
 
     /// The values of a block: for each limb the number of its first tree, and the values of all its trees in their
-    /// order. `go_on` is asked now and then and stops the work by `false`.
+    /// order. The table stands in `memory`, that of another block, say. `go_on` is asked now and then and stops the
+    /// work by `false`.
+    ///
+    /// # Errors
+    /// When a value is too large.
     pub fn values(
         &self,
         block: &Block,
-        rests_of: &Rests,
+        rests_of: &Rests<R>,
+        memory: &mut Vec<u8>,
         go_on: &dyn Fn() -> bool,
         mut found: impl FnMut(u64, &[u8]),
-    ) -> bool {
+    ) -> Result<bool, NoRoom> {
         assert_eq!(block.size, rests_of.size, "rests of another size");
         let listed = &rests_of.listed;
-        let (table, rows) = match self.table(block, listed, go_on) {
-            Some(table) => table,
-            None => return false,
-        };
-        let start = listed.rooted.of_size(self.n - block.size).start as usize;
+        let Some(table) = self.table(block, listed, memory, go_on)? else { return Ok(false) };
+        let start = R::rooted(listed).of_size(self.n - block.size).start as usize;
         for limb in block.limbs.clone() {
-            let row = rows.binary_search(&(limb as usize)).map_or(NONE, |at| at + 1) * listed.len();
             let count = (self.trees.before(limb + 1) - self.trees.before(limb)) as usize;
-            found(self.trees.before(limb), &table[row + start..row + start + count]);
+            let row = table.row(table.at(limb as usize));
+            found(self.trees.before(limb), &row[start..start + count]);
         }
-        true
+        Ok(true)
     }
 
-    /// The table of a block, row by row, the first for no limb; and the limbs of the others.
-    fn table(
+    /// The table of a block; `None` if it was stopped.
+    fn table<'m>(
         &self,
         block: &Block,
-        listed: &Listed,
+        listed: &R::Listed,
+        memory: &'m mut Vec<u8>,
         go_on: &dyn Fn() -> bool,
-    ) -> Option<(Vec<u8>, Vec<usize>)> {
+    ) -> Result<Option<Table<'m>>, NoRoom> {
         let mut met = vec![false; block.limbs.end as usize];
         let mut open: Vec<usize> = block.limbs.clone().map(|limb| limb as usize).collect();
         while let Some(limb) = open.pop() {
             if !std::mem::replace(&mut met[limb], true) {
-                open.extend(listed.moves(limb).iter().map(|&left| left as usize));
+                open.extend(R::left(listed, limb).iter().map(|&left| left as usize));
             }
         }
         // Moves lead to smaller numbers, in rows and in columns.
-        let rows: Vec<usize> = (0..met.len()).filter(|&limb| met[limb]).collect();
-        let columns = listed.len();
-        let mut table = vec![0; (rows.len() + 1) * columns];
-        for row in 0..=rows.len() {
+        let limbs: Vec<usize> = (0..met.len()).filter(|&limb| met[limb]).collect();
+        let columns = R::rooted(listed).of_size(self.n - block.size).end as usize;
+        let rows = limbs.len() + 1;
+        if memory.capacity() < rows * columns {
+            *memory = pages::room(rows * columns);
+        }
+        // Every value is written before it is read, whatever stood there.
+        memory.resize(rows * columns, 0);
+        let table = Table { values: memory, columns, limbs };
+        for row in 0..rows {
             if !go_on() {
-                return None;
+                return Ok(None);
             }
-            let (known, new) = table.split_at_mut(row * columns);
-            let new = &mut new[..columns];
-            let limb = row.checked_sub(1).map(|row| rows[row]);
-            let size = limb.map_or(0, |limb| listed.sizes[limb] as usize);
-            let mut below: Vec<&[u8]> = limb
-                .map_or(&[][..], |limb| listed.moves(limb))
-                .iter()
-                .map(|&left| {
-                    let at = rows.binary_search(&(left as usize)).map_or(NONE, |at| at + 1);
-                    &known[at * columns..(at + 1) * columns]
-                })
-                .collect();
-            if limb.is_some() && self.sizes.has(size) {
-                below.push(&known[..columns]);
-            }
-            self.row(listed, (limb, size), (&below, known.get(..columns)), new);
+            let (known, new) = table.values.split_at_mut(row * columns);
+            let at = |limb: u32| {
+                let row = 1 + table.limbs.binary_search(&(limb as usize)).unwrap_or(0);
+                &known[row * columns..(row + 1) * columns]
+            };
+            let limb = row.checked_sub(1).map(|row| table.limbs[row]);
+            self.rule.row(listed, limb, &at, known.get(..columns), &mut new[..columns])?;
         }
-        Some((table, rows))
+        Ok(Some(table))
+    }
+}
+
+impl Table<'_> {
+    /// The row of a limb.
+    fn at(&self, limb: usize) -> usize {
+        1 + self.limbs.binary_search(&limb).unwrap_or(0)
     }
 
-    /// One row, from those that moves in the limb lead to, and that of no limb.
-    fn row(
-        &self,
-        listed: &Listed,
-        (limb, size): (Option<usize>, usize),
-        (below, alone): (&[&[u8]], Option<&[u8]>),
-        new: &mut [u8],
-    ) {
-        let largest = self.sizes.largest();
-        for column in 0..new.len() {
-            let mut seen = 0u32;
-            for row in below {
-                seen |= 1 << row[column];
-            }
-            for &left in listed.moves(column) {
-                seen |= 1 << new[left as usize];
-            }
-            let rest = listed.sizes[column] as usize;
-            if size <= largest || rest <= largest {
-                let total = size + rest;
-                let head = listed.parts(column as u32).map_or(0, |(head, _)| listed.sizes[head as usize]);
-                if total - size.max(head as usize) <= largest {
-                    seen |= u32::from(self.sizes.has(total));
-                    let alone = alone.unwrap_or(new);
-                    seen |= limb.map_or(0, |limb| self.beyond(listed, limb as u32, total, alone));
-                    let mut tree = column as u32;
-                    while let Some((head, tail)) = listed.parts(tree) {
-                        seen |= self.beyond(listed, head, total, alone);
-                        tree = tail;
-                    }
-                }
-            }
-            new[column] = seen.trailing_ones() as u8;
-        }
-    }
-
-    /// What is left when the side of the root is taken, at this branch or above it.
-    fn beyond(&self, listed: &Listed, branch: u32, total: usize, alone: &[u8]) -> u32 {
-        let taken = total - listed.sizes[branch as usize] as usize;
-        if taken > self.sizes.largest() {
-            return 0;
-        }
-        let mut seen = if self.sizes.has(taken) { 1 << alone[branch as usize] } else { 0 };
-        let mut tree = branch;
-        while let Some((head, tail)) = listed.parts(tree) {
-            seen |= self.beyond(listed, head, total, alone);
-            tree = tail;
-        }
-        seen
+    fn row(&self, row: usize) -> &[u8] {
+        &self.values[row * self.columns..(row + 1) * self.columns]
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sweep::TreeValues;
+    use crate::sweep::{Sizes, TreeValues};
 
     /// Blocks and codes agree, for games that take from one to five vertices.
     #[test]
@@ -277,12 +250,12 @@ mod tests {
             let sizes = Sizes(sizes);
             let values = TreeValues::new(sizes);
             for n in 2..=14 {
-                let blocks = TreeBlocks::new(sizes, n);
-                let mut next = 0;
+                let blocks = TreeBlocks::new(sizes, n).expect("values are small");
+                let (mut next, mut memory) = (0, vec![]);
                 for block in blocks.blocks() {
                     assert_eq!(block.numbers.start, next);
-                    let rests = blocks.rests(block.size);
-                    let done = blocks.values(block, &rests, &|| true, |first, found| {
+                    let rests = blocks.rests(block.size).expect("values are small");
+                    let done = blocks.values(block, &rests, &mut memory, &|| true, |first, found| {
                         for (number, &value) in (first..).zip(found) {
                             assert_eq!(number, next);
                             let parents = blocks.trees().parents(number);
@@ -290,7 +263,7 @@ mod tests {
                             next += 1;
                         }
                     });
-                    assert!(done);
+                    assert_eq!(done, Ok(true));
                     assert_eq!(block.numbers.end, next);
                 }
                 assert_eq!(next, blocks.trees().count());

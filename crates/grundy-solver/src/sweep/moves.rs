@@ -3,16 +3,21 @@
 //! A move takes a branch, somewhere, of a size that may be taken; the root stays. What is left of a tree is its head
 //! with a move in it, put back among the branches of the tail, or the tail alone, or the head with a move in the
 //! tail. A head that occurs twice is looked at once.
+//!
+//! The side of an edge that has the root may be taken, too, if it is small. Then a branch is left, which is a column
+//! by itself: the row of no limb has its value.
 
 use super::Sizes;
 use super::rooted::{Id, Rooted};
+use super::rows::Rows;
+use super::star_moves::NoRoom;
 
 /// The rooted trees of up to some size, listed.
 #[derive(Debug)]
-pub(super) struct Listed {
-    pub(super) rooted: Rooted,
+pub struct Listed {
+    rooted: Rooted,
     /// Vertices of each.
-    pub(super) sizes: Vec<u8>,
+    sizes: Vec<u8>,
     /// Head and tail; of a vertex nobody asks.
     parts: Vec<(u32, u32)>,
     /// Where the moves of each begin.
@@ -22,7 +27,7 @@ pub(super) struct Listed {
 
 impl Listed {
     /// The trees of at most `largest` vertices with branches of at most `widest`.
-    pub(super) fn new(taken: Sizes, widest: usize, largest: usize) -> Self {
+    fn new(taken: Sizes, widest: usize, largest: usize) -> Self {
         let rooted = Rooted::new(widest, largest);
         let count = rooted.of_size(largest).end as usize;
         let mut all = Self {
@@ -52,23 +57,14 @@ impl Listed {
         all
     }
 
-    /// Bytes that a list of so many trees takes, about.
-    pub(super) fn bytes(count: usize) -> usize {
-        count * (1 + 8 + 4 + 6 * 4)
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.sizes.len()
-    }
-
     /// Head and tail; `None` for a vertex.
-    pub(super) fn parts(&self, tree: u32) -> Option<(u32, u32)> {
+    fn parts(&self, tree: u32) -> Option<(u32, u32)> {
         (tree > 0).then(|| self.parts[tree as usize])
     }
 
     /// The trees that a move leaves, some of them twice.
     #[inline]
-    pub(super) fn moves(&self, tree: usize) -> &[u32] {
+    fn moves(&self, tree: usize) -> &[u32] {
         &self.moves[self.first[tree] as usize..self.first[tree + 1] as usize]
     }
 
@@ -94,5 +90,91 @@ impl Listed {
             Some((head, tail)) if head > branch => self.join(head, self.with(branch, tail)),
             _ => self.join(branch, tree),
         }
+    }
+}
+
+impl Rows for Sizes {
+    type Listed = Listed;
+
+    const COUNTED: u64 = 2;
+
+    fn list(&self, widest: usize, largest: usize) -> Result<Listed, NoRoom> {
+        Ok(Listed::new(*self, widest, largest))
+    }
+
+    fn bytes(&self, count: usize) -> usize {
+        count * (1 + 8 + 4 + 6 * 4)
+    }
+
+    fn rooted(listed: &Listed) -> &Rooted {
+        &listed.rooted
+    }
+
+    fn left(listed: &Listed, tree: usize) -> &[u32] {
+        listed.moves(tree)
+    }
+
+    fn row<'t>(
+        &self,
+        listed: &Listed,
+        limb: Option<usize>,
+        known: &dyn Fn(u32) -> &'t [u8],
+        alone: Option<&'t [u8]>,
+        new: &mut [u8],
+    ) -> Result<(), NoRoom> {
+        let size = limb.map_or(0, |limb| listed.sizes[limb] as usize);
+        let mut below: Vec<&[u8]> =
+            limb.map_or(&[][..], |limb| listed.moves(limb)).iter().map(|&left| known(left)).collect();
+        below.extend(alone.filter(|_| limb.is_some() && self.has(size)));
+        let largest = self.largest();
+        for column in 0..new.len() {
+            let mut seen = 0u32;
+            for row in &below {
+                seen |= 1 << row[column];
+            }
+            for &left in listed.moves(column) {
+                seen |= 1 << new[left as usize];
+            }
+            let rest = listed.sizes[column] as usize;
+            if size <= largest || rest <= largest {
+                let total = size + rest;
+                let head = listed.parts(column as u32).map_or(0, |(head, _)| listed.sizes[head as usize]);
+                if total - size.max(head as usize) <= largest {
+                    seen |= u32::from(self.has(total));
+                    let alone = alone.unwrap_or(new);
+                    seen |= limb.map_or(0, |limb| self.beyond(listed, limb as u32, total, alone));
+                    let mut tree = column as u32;
+                    while let Some((head, tail)) = listed.parts(tree) {
+                        seen |= self.beyond(listed, head, total, alone);
+                        tree = tail;
+                    }
+                }
+            }
+            new[column] = seen.trailing_ones() as u8;
+        }
+        Ok(())
+    }
+}
+
+impl Sizes {
+    /// Whether tables are worth their while on trees of so many vertices: the side of a root is seldom taken.
+    #[must_use]
+    pub fn suit(self, n: usize) -> bool {
+        super::TreeBlocks::<Self>::has(n) && 4 * self.largest() <= n
+    }
+
+    /// What is left when the side of the root is taken, at this branch or above it.
+    fn beyond(self, listed: &Listed, branch: u32, total: usize, alone: &[u8]) -> u32 {
+        let taken = total - listed.sizes[branch as usize] as usize;
+        if taken > self.largest() {
+            return 0;
+        }
+        let mut seen = if self.has(taken) { 1 << alone[branch as usize] } else { 0 };
+        let mut tree = branch;
+        while let Some((head, tail)) = listed.parts(tree) {
+            seen |= self.beyond(listed, head, total, alone);
+            tree = tail;
+        }
+        seen
     }
 }

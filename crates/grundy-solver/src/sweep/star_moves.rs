@@ -28,9 +28,9 @@ enum Centre {
     SomeNeighbours,
 }
 
-const NOTHING: u8 = 1;
-const ONE: u8 = 2;
-const MORE: u8 = 4;
+pub(super) const NOTHING: u8 = 1;
+pub(super) const ONE: u8 = 2;
+pub(super) const MORE: u8 = 4;
 
 /// The most vertices that a move of an octal game takes: sets around the centre are many.
 const MOST: usize = 5;

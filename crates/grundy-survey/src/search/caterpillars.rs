@@ -8,7 +8,7 @@ use grundy_solver::sweep::{Caterpillars, Sizes, WordBlocks, WordRows, leaves_of}
 
 use super::class;
 use super::condition::{Features, Member};
-use super::swept::{VALUES, Wanted};
+use super::swept::{VALUES, Wanted, nimber};
 use super::tally::Tally;
 use super::words::{Words, reverse};
 
@@ -50,7 +50,7 @@ impl<'w> Counts<'w> {
         let graph = || class::caterpillar_graph(&leaves());
         let go_on = || self.budget.tick().is_ok();
         let member = Member { features: &features, graph: &graph, go_on: &go_on };
-        match self.wanted.holds(value, &member) {
+        match self.wanted.holds(nimber(value), &member) {
             Ok(true) => {
                 let text = || class::caterpillar(&leaves());
                 self.tally.list(self.words.number(word), value.into(), self.wanted.listing, &text);

@@ -14,6 +14,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use grundy_arena::{Watched, taking};
+use grundy_core::Convention;
 use grundy_engine::{Budget, Stop, on_threads};
 use grundy_games::RuleSpec;
 use grundy_solver::{Stopped, TakingSolver};
@@ -55,7 +56,7 @@ impl Guided {
     /// game, Grim or Selective Node-Kayles, or the class is another one.
     #[must_use]
     pub fn new(rule: &RuleSpec, class: Class, seed: u64) -> Option<Self> {
-        let solver = TakingSolver::new(taking(rule)?);
+        let solver = TakingSolver::new(taking(rule, Convention::NORMAL)?);
         let best = BTreeMap::from([(0, vec![vec![0, 1]])]);
         (class != Class::Stars).then_some(Self { solver, class, seed, rounds: 0, best })
     }

@@ -2,30 +2,15 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use grundy_arena::taking;
 use grundy_engine::{Budget, Stop};
-use grundy_games::RuleSpec;
 use grundy_games::graph::properties::Stopped;
-use grundy_solver::Taking;
 use grundy_solver::sweep::{StarBlocks, StarRule, StarValues};
 
 use super::class;
 use super::condition::{Features, Member};
 use super::partitions::Arms;
-use super::swept::{Counts, Wanted};
+use super::swept::{Counts, Wanted, nimber};
 use super::tally::Tally;
-
-/// The rule on stars, if it is one of those that are swept.
-pub(super) fn star_rule(spec: &RuleSpec) -> Option<StarRule> {
-    match spec {
-        RuleSpec::NodeKayles => Some(StarRule::node_kayles()),
-        RuleSpec::Words(words) => star_rule(&words.named()?),
-        _ => match taking(spec)? {
-            Taking::Octal(digits) => StarRule::octal(&digits),
-            Taking::Star => Some(StarRule::selective()),
-        },
-    }
-}
 
 /// The stars of one size.
 pub(super) struct SweptStars {
@@ -77,13 +62,13 @@ impl SweptStars {
                 let graph = || class::tree_graph(&parents());
                 let go_on = || budget.tick().is_ok();
                 let member = Member { features: &features, graph: &graph, go_on: &go_on };
-                if wanted.holds(value, &member).map_err(|Stopped| budget.why())? {
+                if wanted.holds(nimber(value), &member).map_err(|Stopped| budget.why())? {
                     tally.list(number, value.into(), wanted.listing, &|| class::star(&arms));
                 }
             }
         }
         let text = |number| self.arms.from(number).next().map_or(String::new(), |arms| class::star(&arms));
-        counts.into_tally(&mut tally, &text);
+        counts.into_tally(&mut tally, &nimber, &text);
         self.spare().push(values);
         Ok(Some(tally))
     }

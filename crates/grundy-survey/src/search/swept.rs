@@ -1,13 +1,15 @@
-//! Connected subtraction games on trees of a size, block by block.
+//! Games on trees of a size that are valued in tables, block by block.
 
+use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grundy_core::{Convention, Outcome};
+use grundy_core::{Convention, Outcome, UseValuation, Valuation, with_valuation};
 use grundy_engine::{Budget, Stop};
 use grundy_games::graph::properties::Stopped;
-use grundy_solver::sweep::{Block, Rests, Sizes, TreeBlocks};
+use grundy_solver::sweep::{Block, NoRoom, Rests, Rows, TreeBlocks, TreeRule};
 
 use super::class;
+use super::codes::Codes;
 use super::condition::{Condition, Features, Member};
 use super::found::Found;
 use super::tally::{Listing, Tally};
@@ -15,19 +17,24 @@ use super::tally::{Listing, Tally};
 /// What is looked for.
 pub(super) struct Wanted<'w> {
     pub(super) condition: &'w Condition,
+    pub(super) convention: Convention,
     pub(super) listing: Listing,
 }
 
 impl Wanted<'_> {
-    /// Whether a member with this Grundy value is looked for.
-    pub(super) fn holds(&self, value: u8, member: &Member<'_>) -> Result<bool, Stopped> {
-        let found = Found::new(Outcome::p_if(value == 0), Some(value.into()));
-        self.condition.holds(found, Convention::NORMAL, member)
+    /// Whether a member of which this was found is looked for.
+    pub(super) fn holds(&self, found: Found, member: &Member<'_>) -> Result<bool, Stopped> {
+        self.condition.holds(found, self.convention, member)
     }
 }
 
 /// Values of games are small.
 pub(super) const VALUES: usize = 64;
+
+/// A Grundy value.
+pub(super) fn nimber(value: u8) -> Found {
+    Found::new(Outcome::p_if(value == 0), Some(value.into()))
+}
 
 /// Counts of one block, and the number of the first member with each value.
 pub(super) struct Counts {
@@ -47,83 +54,159 @@ impl Counts {
         self.first[value] = self.first[value].min(number);
     }
 
-    pub(super) fn into_tally(self, tally: &mut Tally, text: &dyn Fn(u64) -> String) {
+    /// What was counted, by what the values mean; several may mean the same.
+    pub(super) fn into_tally(
+        self,
+        tally: &mut Tally,
+        found: &dyn Fn(u8) -> Found,
+        text: &dyn Fn(u64) -> String,
+    ) {
         for (value, (count, first)) in (0..).zip(self.counts.into_iter().zip(self.first)) {
             if count > 0 {
-                tally.counts.insert(value, count);
-                tally.first.insert(value, (first, text(first)));
+                let code = found(value).code();
+                *tally.counts.entry(code).or_default() += count;
+                if tally.first.get(&code).is_none_or(|(known, _)| first < *known) {
+                    tally.first.insert(code, (first, text(first)));
+                }
             }
         }
     }
 }
 
 /// The trees of one size.
-pub(super) struct SweptTrees {
-    pub(super) blocks: TreeBlocks,
+pub(super) struct SweptTrees<R: Rows> {
+    blocks: TreeBlocks<R>,
+    /// What the values of tables mean.
+    found: Vec<Found>,
     /// What the blocks of one size of limbs share, for the sizes that threads are at.
-    rests: Mutex<Vec<(usize, Arc<Rests>)>>,
+    rests: Mutex<Vec<(usize, Arc<Rests<R>>)>>,
+    /// Memory of blocks that are done.
+    spare: Mutex<Vec<Vec<u8>>>,
 }
 
 /// Sizes of limbs that are kept.
 const KEPT: usize = 2;
 
-impl SweptTrees {
-    pub(super) fn new(sizes: Sizes, n: usize) -> Self {
-        Self { blocks: TreeBlocks::new(sizes, n), rests: Mutex::default() }
+/// The trees of one size under a rule, if they have tables and their values have room there.
+pub(super) fn swept<R: Rows + Send + 'static>(
+    rule: R,
+    found: Vec<Found>,
+    n: usize,
+) -> Option<Box<dyn OfTrees>> {
+    let trees = TreeBlocks::<R>::has(n).then(|| SweptTrees::new(rule, found, n))?;
+    Some(Box::new(trees.ok()?))
+}
+
+/// The same for moves under a convention whose values add.
+pub(super) fn under(convention: Convention, rule: TreeRule, n: usize) -> Option<Box<dyn OfTrees>> {
+    struct Swept(TreeRule, usize);
+    impl UseValuation for Swept {
+        type Output = Option<Box<dyn OfTrees>>;
+
+        fn additive<V: Valuation>(self) -> Self::Output {
+            let codes = Codes::<V>::new();
+            let found = |value: &V::Value| Found::new(V::outcome(*value), V::number(*value));
+            let found = codes.values().iter().map(found).collect();
+            swept(self.0.under(codes), found, self.1)
+        }
+
+        fn whole(self) -> Self::Output {
+            None
+        }
+    }
+    match convention {
+        // Nimbers are their own codes.
+        Convention::NORMAL => swept(rule, (0..64).map(nimber).collect(), n),
+        _ => with_valuation(convention, Swept(rule, n)),
+    }
+}
+
+/// The trees of one size, whatever the rule.
+pub(super) trait OfTrees: Sync {
+    /// What the blocks cost, about.
+    fn weights(&self) -> Vec<u64>;
+
+    /// The numbers of the trees of a block.
+    fn numbers(&self, block: usize) -> Range<u64>;
+
+    /// One block; `None` if a value is too large for it.
+    fn count(&self, block: usize, wanted: &Wanted<'_>, budget: &Budget) -> Result<Option<Tally>, Stop>;
+}
+
+impl<R: Rows> SweptTrees<R> {
+    pub(super) fn new(rule: R, found: Vec<Found>, n: usize) -> Result<Self, NoRoom> {
+        Ok(Self {
+            blocks: TreeBlocks::new(rule, n)?,
+            found,
+            rests: Mutex::default(),
+            spare: Mutex::default(),
+        })
     }
 
-    pub(super) fn weights(&self) -> Vec<u64> {
-        self.blocks.blocks().iter().map(|block| block.weight).collect()
-    }
-
-    fn rests(&self, size: usize) -> Arc<Rests> {
+    fn rests(&self, size: usize) -> Result<Arc<Rests<R>>, NoRoom> {
         let mut kept = self.rests.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, rests)) = kept.iter().find(|(known, _)| *known == size) {
-            return Arc::clone(rests);
+            return Ok(Arc::clone(rests));
         }
-        let rests = Arc::new(self.blocks.rests(size));
+        let rests = Arc::new(self.blocks.rests(size)?);
         if kept.len() >= KEPT {
             kept.remove(0);
         }
         kept.push((size, Arc::clone(&rests)));
-        rests
+        Ok(rests)
+    }
+}
+
+impl<R: Rows + Send> OfTrees for SweptTrees<R> {
+    fn weights(&self) -> Vec<u64> {
+        self.blocks.blocks().iter().map(|block| block.weight).collect()
     }
 
-    /// One block.
-    pub(super) fn count(&self, block: usize, wanted: &Wanted<'_>, budget: &Budget) -> Result<Tally, Stop> {
+    fn numbers(&self, block: usize) -> Range<u64> {
+        self.blocks.blocks()[block].numbers.clone()
+    }
+
+    fn count(&self, block: usize, wanted: &Wanted<'_>, budget: &Budget) -> Result<Option<Tally>, Stop> {
         budget.check()?;
         let block: &Block = &self.blocks.blocks()[block];
         let (rests, table) = self.blocks.bytes(block);
         let _held = budget.hold(rests + table)?;
-        let rests = self.rests(block.size);
+        let Ok(rests) = self.rests(block.size) else { return Ok(None) };
         let (mut tally, mut counts) = (Tally::default(), Counts::new());
         let trees = self.blocks.trees();
         let never = wanted.condition.is_never();
         let mut over = false;
-        let done = self.blocks.values(block, &rests, &|| budget.tick().is_ok(), |first, values| {
-            for (number, &value) in (first..).zip(values) {
-                counts.add(number, value);
-                if !never && !over {
-                    let parents = || trees.parents(number);
-                    let features = || Features::of_parents(&parents());
-                    let graph = || class::tree_graph(&parents());
-                    let go_on = || budget.tick().is_ok();
-                    let member = Member { features: &features, graph: &graph, go_on: &go_on };
-                    match wanted.holds(value, &member) {
-                        Ok(true) => {
-                            tally.list(number, value.into(), wanted.listing, &|| class::tree(&parents()));
+        let spare = || self.spare.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut memory = spare().pop().unwrap_or_default();
+        let done =
+            self.blocks.values(block, &rests, &mut memory, &|| budget.tick().is_ok(), |first, values| {
+                for (number, &value) in (first..).zip(values) {
+                    counts.add(number, value);
+                    if !never && !over {
+                        let parents = || trees.parents(number);
+                        let features = || Features::of_parents(&parents());
+                        let graph = || class::tree_graph(&parents());
+                        let go_on = || budget.tick().is_ok();
+                        let member = Member { features: &features, graph: &graph, go_on: &go_on };
+                        let found = self.found[usize::from(value)];
+                        match wanted.holds(found, &member) {
+                            Ok(true) => {
+                                tally.list(number, found.code(), wanted.listing, &|| class::tree(&parents()));
+                            }
+                            Ok(false) => {}
+                            Err(Stopped) => over = true,
                         }
-                        Ok(false) => {}
-                        Err(Stopped) => over = true,
                     }
                 }
-            }
-        });
+            });
+        spare().push(memory);
+        let Ok(done) = done else { return Ok(None) };
         if !done || over {
             budget.check()?;
             return Err(Stop::Interrupted);
         }
-        counts.into_tally(&mut tally, &|number| class::tree(&trees.parents(number)));
-        Ok(tally)
+        let found = |value| self.found[usize::from(value)];
+        counts.into_tally(&mut tally, &found, &|number| class::tree(&trees.parents(number)));
+        Ok(Some(tally))
     }
 }

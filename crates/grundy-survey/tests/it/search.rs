@@ -70,14 +70,16 @@ fn sweeps_agree_with_the_engines() {
     }
 }
 
-/// Stars are swept for many rules: those that take much around the centre, leave much, or little.
+/// Trees and stars are swept for many rules: those that take much around the centre, leave much, or little.
 #[test]
-fn stars_agree_with_the_engines() {
+fn rules_that_cut_agree_with_the_engines() {
     let rules =
         ["0.07", "0.7", "0.137", "0.45", "0.123", "0.0077", "0.3333", "0.77777", "csg:1,3", "take edge"];
     for rule in rules.into_iter().chain(["node-kayles", "selective-node-kayles"]) {
         for n in 2..=11 {
-            assert_eq!(swept(rule, Class::Stars, n, (0, 1), 1), counted(rule, Class::Stars, n), "{rule} {n}");
+            for class in [Class::Stars, Class::Trees] {
+                assert_eq!(swept(rule, class, n, (0, 1), 1), counted(rule, class, n), "{rule} {class:?} {n}");
+            }
         }
     }
 }
@@ -117,9 +119,12 @@ fn threads_make_no_difference() {
 /// Shards together are the whole.
 #[test]
 fn shards_add_up() {
-    for (rule, class) in
-        [("node-kayles", Class::Trees), ("0.33", Class::Trees), ("0.33", Class::Caterpillars)]
-    {
+    for (rule, class) in [
+        ("node-kayles", Class::Trees),
+        ("0.33", Class::Trees),
+        ("0.77777", Class::Trees),
+        ("0.33", Class::Caterpillars),
+    ] {
         let whole = swept(rule, class, 10, (0, 1), 1);
         let parts: Vec<Tally> = (0..3).map(|r| swept(rule, class, 10, (r, 3), 2)).collect();
         assert_eq!(parts.iter().map(|part| part.matches).sum::<u64>(), whole.matches);
@@ -236,6 +241,40 @@ fn searches_under_every_convention() {
             }
         }
         assert_eq!(tally.listed, losing, "{convention:?}");
+    }
+}
+
+/// Trees are swept under all conventions whose values add; every tree has what the first engine finds for it alone.
+#[test]
+fn trees_under_every_convention_agree_with_the_engines() {
+    for rule in ["0.77", "0.33", "0.07", "0.356", "0.0123", "node-kayles", "selective-node-kayles", "grim"] {
+        for convention in Convention::all() {
+            let session = || Session::builder(rule).convention(convention).theorems(false).solvers(false);
+            let (session, alone) = (session().build().expect("a rule"), session().build().expect("a rule"));
+            let condition =
+                Condition::parse_for("outcome = P and leaves > 2", convention).expect("a condition");
+            let mut search = Search::new(&session, Class::Trees, condition.clone(), (0, 1), 9);
+            for n in 1..=8 {
+                let mut expected = Tally::default();
+                for (number, text) in (0..).zip(Class::Trees.members(n)) {
+                    let position = alone.position(&text, &NoFiles).expect("notation");
+                    let answer = alone.search(&position, None, &Budget::generous()).expect("an answer");
+                    let [Term::Graph(graph)] = &position.terms[..] else { panic!("one graph") };
+                    let found = Found::new(answer.outcome, answer.value);
+                    *expected.counts.entry(found.code()).or_default() += 1;
+                    expected.first.entry(found.code()).or_insert((number, text.clone()));
+                    let (features, graph) = (|| Features::of(&graph.graph), || Graph::from_edges(0, &[]));
+                    let member = Member { features: &features, graph: &graph, go_on: &|| true };
+                    if condition.holds(found, convention, &member) == Ok(true) {
+                        expected.matches += 1;
+                        expected.listed.push((number, text, found.code()));
+                    }
+                }
+                expected.listed.truncate(9);
+                let tally = search.size(n, 1, &Budget::generous()).expect("nothing stops it");
+                assert_eq!(tally, expected, "{rule} {convention:?} {n}");
+            }
+        }
     }
 }
 
