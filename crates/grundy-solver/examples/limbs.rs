@@ -1,15 +1,19 @@
 //! How often each value occurs among the trees of a size, by blocks: `limbs 0.33 24`, `limbs node-kayles 22`.
 //!
-//! With `--blocks` every block is told: the size of its limbs, what it was expected to cost, and what it cost.
+//! With `--caterpillars` of these alone. With `--blocks` every block is told: the size of its limbs, what it was expected to cost, and what it cost.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use grundy_solver::sweep::{Rows, Sizes, TreeBlocks, TreeRule};
+use grundy_solver::sweep::{Kind, Rows, Sizes, TreeBlocks, TreeRule, Trees};
 
 fn main() {
     let mut words: Vec<String> = std::env::args().skip(1).collect();
     let each = words.iter().position(|word| word == "--blocks").map(|at| words.remove(at)).is_some();
+    let kind = match words.iter().position(|word| word == "--caterpillars").map(|at| words.remove(at)) {
+        Some(_) => Kind::Caterpillars,
+        None => Kind::Trees,
+    };
     let Some((rule, sizes)) = words.split_first() else {
         eprintln!("limbs RULE N ...: 0.33, node-kayles, selective-node-kayles, or an octal code");
         return;
@@ -22,22 +26,22 @@ fn main() {
         .fold(0, |all, (size, _)| all | 1 << size);
     for n in sizes.iter().filter_map(|n| n.parse().ok()) {
         match rule.as_str() {
-            "node-kayles" => swept(TreeRule::node_kayles(), n, each),
-            "selective-node-kayles" => swept(TreeRule::selective(), n, each),
+            "node-kayles" => swept(TreeRule::node_kayles(), kind, n, each),
+            "selective-node-kayles" => swept(TreeRule::selective(), kind, n, each),
             _ if digits.iter().skip(1).all(|digit| [0, 3].contains(digit)) && Sizes(taken).suit(n) => {
-                swept(Sizes(taken), n, each);
+                swept(Sizes(taken), kind, n, each);
             }
             _ => match TreeRule::octal(&digits) {
-                Some(rule) => swept(rule, n, each),
+                Some(rule) => swept(rule, kind, n, each),
                 None => eprintln!("{rule}: not swept"),
             },
         }
     }
 }
 
-fn swept<R: Rows>(rule: R, n: usize, each: bool) {
+fn swept<R: Rows>(rule: R, kind: Kind, n: usize, each: bool) {
     let start = Instant::now();
-    let all = TreeBlocks::new(rule, n).expect("values are small");
+    let all = TreeBlocks::new(rule, Trees::of(kind, n)).expect("values are small");
     let planned = start.elapsed();
     let mut counts: BTreeMap<u8, u64> = BTreeMap::new();
     let (mut rests, mut memory) = (None, vec![]);

@@ -31,7 +31,7 @@ pub use blocks::{Block, Rests, TreeBlocks};
 pub use caterpillars::{Caterpillars, leaves_of};
 pub use cuts::TreeRule;
 pub use free_trees::FreeTrees;
-pub use rooted::{Id, Rooted};
+pub use rooted::{Id, Kind, Rooted};
 pub use rows::Rows;
 pub use star_moves::{NoRoom, StarRule};
 pub use stars::{StarBlock, StarBlocks, StarValues};

@@ -2,7 +2,7 @@
 //! condition.
 //!
 //! The members of a class are numbered, and a search goes through them block by block. Connected subtraction games
-//! (0.33 is one) on trees and caterpillars, and octal games and Node-Kayles on trees and stars, are valued in tables
+//! (0.33 is one), octal games and Node-Kayles on trees, caterpillars and stars are valued in tables
 //! (`grundy_solver::sweep`), other rules by the session, whose table the members share. What is found depends neither
 //! on the number of threads nor on how it is divided: the first member is the first in the order of the class.
 
@@ -19,6 +19,7 @@ mod guided;
 mod members;
 mod numbered;
 mod partitions;
+mod places;
 mod properties;
 mod stars;
 mod swept;
@@ -33,7 +34,7 @@ use grundy::{Error, Session};
 use grundy_core::Convention;
 use grundy_engine::{Budget, Stop};
 use grundy_games::RuleSpec;
-use grundy_solver::sweep::{Caterpillars, Sizes, StarRule, TreeRule, WordBlocks};
+use grundy_solver::sweep::{Caterpillars, Kind, Sizes, StarRule, TreeRule, WordBlocks};
 
 use blocks::Blocks;
 pub use blocks::{Progress, Told};
@@ -91,7 +92,7 @@ impl<'s> Search<'s> {
         let sizes = session.spec().filter(|_| plain).and_then(sizes);
         let stars = session.spec().filter(|_| plain && class == Class::Stars).and_then(games::on_stars);
         let convention = session.convention();
-        let free = session.order().is_none() && class == Class::Trees;
+        let free = session.order().is_none() && matches!(class, Class::Trees | Class::Caterpillars);
         let trees = session.spec().filter(|_| free).and_then(|spec| games::on_trees(spec, convention));
         let (sample, keep, top, rows) = (None, None, false, None);
         let progress = Arc::default();
@@ -184,14 +185,13 @@ impl<'s> Search<'s> {
                 })?
             }
             (.., Some(swept)) => {
-                let members = self.class.of_size(n);
                 let wanted = self.wanted();
                 // Blocks of one size of limbs are neighbours and share what is beside the limbs.
                 let weights = swept.weights();
                 let mine = deal::neighbours(&weights, shard);
                 blocks(&mine, weights.len(), &|block| match swept.count(block, &wanted, budget)? {
                     Some(tally) => Ok(tally),
-                    None => self.one_by_one(&members, swept.numbers(block), budget),
+                    None => self.each(swept.members(block).into_iter(), budget),
                 })?
             }
             (Some(sizes), ..) if words && WordBlocks::suit(sizes, n) => {
@@ -273,18 +273,27 @@ impl<'s> Search<'s> {
 
     /// The trees of a size in tables, if the rule has them. Where a value is too large for a table there are none.
     fn trees(&self, n: usize) -> Option<Box<dyn OfTrees>> {
-        let sizes = self.sizes.filter(|sizes| self.class == Class::Trees && sizes.suit(n));
-        match (sizes, &self.trees) {
-            (Some(sizes), _) => swept::swept(sizes, (0..64).map(swept::nimber).collect(), n),
-            (_, Some(rule)) => swept::under(self.session.convention(), rule.clone(), n),
+        let of = match self.class {
+            Class::Trees => (Kind::Trees, n),
+            // Connected subtraction games have quicker ways.
+            Class::Caterpillars if self.sizes.is_none() => (Kind::Caterpillars, n),
+            _ => return None,
+        };
+        match (self.sizes.filter(|sizes| sizes.suit(n)), &self.trees) {
+            (Some(sizes), _) => swept::swept(sizes, (0..64).map(swept::nimber).collect(), of),
+            (_, Some(rule)) => swept::under(self.session.convention(), rule.clone(), of),
             _ => None,
         }
     }
 
     /// Some members of a size, each valued by the session.
     fn one_by_one(&self, members: &Members, numbers: Range<u64>, budget: &Budget) -> Result<Tally, Error> {
+        self.each((numbers.start..).zip(members.range(numbers)), budget)
+    }
+
+    fn each(&self, members: impl Iterator<Item = (u64, String)>, budget: &Budget) -> Result<Tally, Error> {
         let (valued, mut tallies) = (self.valued(), BTreeMap::new());
-        for (number, text) in (numbers.start..).zip(members.range(numbers)) {
+        for (number, text) in members {
             valued.member(number, &text, false, &mut tallies, budget)?;
         }
         Ok(tallies.into_values().next().unwrap_or_default())

@@ -16,7 +16,7 @@
 
 use std::ops::Range;
 
-use super::rooted::Id;
+use super::rooted::{Id, Kind};
 use super::rows::Rows;
 use super::star_moves::NoRoom;
 use super::trees::{Trees, rests};
@@ -64,21 +64,21 @@ const PARTS: u64 = 192;
 /// Values of a table, about.
 const TABLE: u64 = 1 << 25;
 
-/// The most vertices: values are bits of a word.
+/// The most vertices of trees that are not caterpillars: values are bits of a word.
 const LARGEST: usize = 31;
 
 impl<R: Rows> TreeBlocks<R> {
-    /// The blocks of the trees of `n` vertices.
+    /// The blocks of these trees.
     ///
     /// # Errors
     /// When a value is too large.
     ///
     /// # Panics
-    /// If there are not 2 to 31 vertices.
-    pub fn new(rule: R, n: usize) -> Result<Self, NoRoom> {
-        assert!(Self::has(n), "{n} vertices");
-        let trees = Trees::new(n);
-        let listed = rule.list(n / 2, n / 2)?;
+    /// If there are not tables for so many vertices.
+    pub fn new(rule: R, trees: Trees) -> Result<Self, NoRoom> {
+        let (kind, n) = (trees.kind(), trees.vertices());
+        assert!(Self::has(kind, n), "{n} vertices");
+        let listed = rule.list(kind, n / 2, n / 2)?;
         let mut all = Self { rule, n, trees, blocks: vec![] };
         let whole: u64 = all.cut(&listed, u64::MAX).iter().map(|block| block.weight).sum();
         // The more blocks, the more they weigh together; so the first try may be far off.
@@ -90,8 +90,11 @@ impl<R: Rows> TreeBlocks<R> {
 
     /// Whether there are tables for trees of so many vertices.
     #[must_use]
-    pub fn has(n: usize) -> bool {
-        (2..=LARGEST).contains(&n)
+    pub fn has(kind: Kind, n: usize) -> bool {
+        match kind {
+            Kind::Trees => (2..=LARGEST).contains(&n),
+            Kind::Caterpillars => (3..=Trees::LARGEST).contains(&n),
+        }
     }
 
     /// Ranges of limbs until each weighs this much.
@@ -147,7 +150,7 @@ impl<R: Rows> TreeBlocks<R> {
     /// # Errors
     /// When a value is too large.
     pub fn rests(&self, size: usize) -> Result<Rests<R>, NoRoom> {
-        Ok(Rests { size, listed: self.rule.list(size, self.n - size)? })
+        Ok(Rests { size, listed: self.rule.list(self.trees.kind(), size, self.n - size)? })
     }
 
     /// Bytes of the rests and of the table of a block.
@@ -250,7 +253,7 @@ mod tests {
             let sizes = Sizes(sizes);
             let values = TreeValues::new(sizes);
             for n in 2..=14 {
-                let blocks = TreeBlocks::new(sizes, n).expect("values are small");
+                let blocks = TreeBlocks::new(sizes, Trees::new(n)).expect("values are small");
                 let (mut next, mut memory) = (0, vec![]);
                 for block in blocks.blocks() {
                     assert_eq!(block.numbers.start, next);

@@ -8,7 +8,7 @@
 
 use super::algebra::{Algebra, bit};
 use super::cuts::TreeRule;
-use super::rooted::{Id, Rooted};
+use super::rooted::{Id, Kind, Rooted};
 use super::rows::Rows;
 use super::star_moves::NoRoom;
 
@@ -34,8 +34,13 @@ pub struct Cut {
 }
 
 impl Cut {
-    fn new<A: Algebra>(rule: &TreeRule<A>, widest: usize, largest: usize) -> Result<Self, NoRoom> {
-        let rooted = Rooted::new(widest, largest);
+    fn new<A: Algebra>(
+        rule: &TreeRule<A>,
+        kind: Kind,
+        widest: usize,
+        largest: usize,
+    ) -> Result<Self, NoRoom> {
+        let rooted = Rooted::new(kind, widest, largest);
         let count = rooted.of_size(largest).end as usize;
         let classes = rule.classes();
         let mut all = Self {
@@ -125,8 +130,8 @@ impl<A: Algebra> Rows for TreeRule<A> {
 
     const COUNTED: u64 = 1;
 
-    fn list(&self, widest: usize, largest: usize) -> Result<Cut, NoRoom> {
-        Cut::new(self, widest, largest)
+    fn list(&self, kind: Kind, widest: usize, largest: usize) -> Result<Cut, NoRoom> {
+        Cut::new(self, kind, widest, largest)
     }
 
     fn bytes(&self, count: usize) -> usize {
@@ -184,7 +189,7 @@ mod tests {
     use std::collections::HashMap;
 
     use super::*;
-    use crate::sweep::TreeBlocks;
+    use crate::sweep::{TreeBlocks, Trees};
 
     /// A tree whose positions are sets of vertices, played out by the definition.
     struct Played<'r> {
@@ -262,8 +267,9 @@ mod tests {
                     TreeRule::octal(&digits).expect("few digits")
                 }
             };
-            for n in 2..=9 {
-                let blocks = TreeBlocks::new(rule.clone(), n).expect("values are small");
+            let kinds = [Kind::Trees, Kind::Caterpillars];
+            for (n, kind) in (3..=9).flat_map(|n| kinds.map(|kind| (n, kind))) {
+                let blocks = TreeBlocks::new(rule.clone(), Trees::of(kind, n)).expect("values are small");
                 let (mut next, mut memory) = (0, vec![]);
                 for block in blocks.blocks() {
                     let rests = blocks.rests(block.size).expect("values are small");

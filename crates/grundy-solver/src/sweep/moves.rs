@@ -8,7 +8,7 @@
 //! by itself: the row of no limb has its value.
 
 use super::Sizes;
-use super::rooted::{Id, Rooted};
+use super::rooted::{Id, Kind, Rooted};
 use super::rows::Rows;
 use super::star_moves::NoRoom;
 
@@ -27,8 +27,8 @@ pub struct Listed {
 
 impl Listed {
     /// The trees of at most `largest` vertices with branches of at most `widest`.
-    fn new(taken: Sizes, widest: usize, largest: usize) -> Self {
-        let rooted = Rooted::new(widest, largest);
+    fn new(taken: Sizes, kind: Kind, widest: usize, largest: usize) -> Self {
+        let rooted = Rooted::new(kind, widest, largest);
         let count = rooted.of_size(largest).end as usize;
         let mut all = Self {
             rooted,
@@ -98,8 +98,8 @@ impl Rows for Sizes {
 
     const COUNTED: u64 = 2;
 
-    fn list(&self, widest: usize, largest: usize) -> Result<Listed, NoRoom> {
-        Ok(Listed::new(*self, widest, largest))
+    fn list(&self, kind: Kind, widest: usize, largest: usize) -> Result<Listed, NoRoom> {
+        Ok(Listed::new(*self, kind, widest, largest))
     }
 
     fn bytes(&self, count: usize) -> usize {
@@ -160,7 +160,7 @@ impl Sizes {
     /// Whether tables are worth their while on trees of so many vertices: the side of a root is seldom taken.
     #[must_use]
     pub fn suit(self, n: usize) -> bool {
-        super::TreeBlocks::<Self>::has(n) && 4 * self.largest() <= n
+        super::TreeBlocks::<Self>::has(Kind::Trees, n) && 4 * self.largest() <= n
     }
 
     /// What is left when the side of the root is taken, at this branch or above it.

@@ -5,11 +5,23 @@
 //! may follow a head are the first ones of their size, so the number of a tree is a sum of two numbers that are
 //! known, and a tree is found from its number by one search in a row. Nothing is listed.
 //!
+//! Of caterpillars at most one branch of a vertex is more than a leaf. Then the tail has leaves alone, and each head has
+//! one tail of a size, the first one of that size. All else is the same.
+//!
 //! Branches of at most `widest` vertices are allowed. Trees of up to `widest + 1` vertices are all there, and have
 //! the same numbers whatever `widest` is; so a branch is the number of a tree.
 
 /// A number of a rooted tree.
 pub type Id = u64;
+
+/// Which rooted trees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// All of them.
+    Trees,
+    /// Those in which no vertex has two branches of more than a leaf.
+    Caterpillars,
+}
 
 /// The rooted trees of up to some size.
 #[derive(Debug)]
@@ -24,13 +36,13 @@ pub struct Rooted {
 impl Rooted {
     /// The trees of at most `largest` vertices with branches of at most `widest`.
     #[must_use]
-    pub fn new(widest: usize, largest: usize) -> Self {
-        Self::tapered(largest, |_| widest)
+    pub fn new(kind: Kind, widest: usize, largest: usize) -> Self {
+        Self::tapered(kind, largest, |_| widest)
     }
 
     /// The same, with another bound of the branches for each size; it must not grow with the size.
     #[must_use]
-    pub fn tapered(largest: usize, widest: impl Fn(usize) -> usize) -> Self {
+    pub fn tapered(kind: Kind, largest: usize, widest: impl Fn(usize) -> usize) -> Self {
         let mut all = Self { widest: widest(largest), starts: vec![0, 0, 1], rows: vec![vec![], vec![]] };
         for size in 2..=largest {
             let mut at = all.starts[size];
@@ -38,7 +50,10 @@ impl Rooted {
             for head_size in 1..=(size - 1).min(widest(size)) {
                 for head in all.starts[head_size]..all.starts[head_size + 1] {
                     row.push(at);
-                    at += all.until(size - head_size, head) - all.starts[size - head_size];
+                    at += match kind {
+                        Kind::Trees => all.until(size - head_size, head) - all.starts[size - head_size],
+                        Kind::Caterpillars => 1,
+                    };
                 }
             }
             all.rows.push(row);
@@ -116,7 +131,7 @@ mod tests {
     /// As many as there are (OEIS A000081), and numbers and trees belong to each other.
     #[test]
     fn numbers_and_trees() {
-        let all = Rooted::new(12, 12);
+        let all = Rooted::new(Kind::Trees, 12, 12);
         let counts = [1, 1, 2, 4, 9, 20, 48, 115, 286, 719, 1842, 4766];
         for (size, count) in (1..).zip(counts) {
             let trees = all.of_size(size);
@@ -134,7 +149,7 @@ mod tests {
             }
         }
         // Narrow trees are the first of each size.
-        let narrow = Rooted::new(4, 9);
+        let narrow = Rooted::new(Kind::Trees, 4, 9);
         for size in 1..=9 {
             let (these, those) = (narrow.of_size(size), all.of_size(size));
             assert_eq!(these.end - these.start, all.until(size, all.of_size(4).end - 1) - those.start);

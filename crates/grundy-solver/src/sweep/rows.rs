@@ -1,6 +1,6 @@
 //! How a rule fills the tables of [`TreeBlocks`](super::TreeBlocks).
 
-use super::rooted::Rooted;
+use super::rooted::{Kind, Rooted};
 use super::star_moves::NoRoom;
 
 /// A game on trees whose values are found in tables: a row for a limb, a column for a rest.
@@ -11,11 +11,11 @@ pub trait Rows: std::fmt::Debug + Sync {
     /// Counting a tree costs as much as so many values of a table.
     const COUNTED: u64;
 
-    /// The rooted trees of at most `largest` vertices with branches of at most `widest`.
+    /// The rooted trees of a kind with at most `largest` vertices and branches of at most `widest`.
     ///
     /// # Errors
     /// When a value is too large.
-    fn list(&self, widest: usize, largest: usize) -> Result<Self::Listed, NoRoom>;
+    fn list(&self, kind: Kind, widest: usize, largest: usize) -> Result<Self::Listed, NoRoom>;
 
     /// Bytes that a list of so many trees takes, about.
     fn bytes(&self, count: usize) -> usize;

@@ -8,11 +8,12 @@
 //! first of their size, so a number is found from a tree and a tree from its number, and a part of the trees is a
 //! range of numbers: nobody has to walk past what others do.
 
-use super::rooted::{Id, Rooted};
+use super::rooted::{Id, Kind, Rooted};
 
 /// The trees of one size.
 #[derive(Debug)]
 pub struct Trees {
+    kind: Kind,
     n: usize,
     rooted: Rooted,
     /// How many trees stand before those of each limb; one more at the end.
@@ -29,8 +30,17 @@ impl Trees {
     /// If there are more vertices than [`LARGEST`](Self::LARGEST).
     #[must_use]
     pub fn new(n: usize) -> Self {
+        Self::of(Kind::Trees, n)
+    }
+
+    /// All trees of a kind with `n` vertices.
+    ///
+    /// # Panics
+    /// If there are more vertices than [`LARGEST`](Self::LARGEST).
+    #[must_use]
+    pub fn of(kind: Kind, n: usize) -> Self {
         assert!(n <= Self::LARGEST, "{n} vertices");
-        let rooted = Rooted::tapered(n.max(1), |size| n.saturating_sub(size));
+        let rooted = Rooted::tapered(kind, n.max(1), |size| n.saturating_sub(size));
         let mut before = vec![0];
         let mut at = u64::from(n == 1);
         for size in 1..=n / 2 {
@@ -42,7 +52,17 @@ impl Trees {
         if n == 1 {
             before.push(1);
         }
-        Self { n, rooted, before }
+        Self { kind, n, rooted, before }
+    }
+
+    /// Which trees they are.
+    pub(super) fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// How many vertices they have.
+    pub(super) fn vertices(&self) -> usize {
+        self.n
     }
 
     /// How many there are.
@@ -77,14 +97,53 @@ impl Trees {
         assert!(number < self.count(), "{number}");
         let mut parents = Vec::with_capacity(self.n);
         if self.n > 1 {
-            let limb = self.before.partition_point(|&before| before <= number) - 1;
-            let size = self.rooted.size(limb as Id);
+            let (limb, rest) = self.sides(number);
             parents.push(0);
-            self.rooted.hang(limb as Id, 1, &mut parents);
-            let rest = self.rooted.of_size(self.n - size).start + (number - self.before[limb]);
+            self.rooted.hang(limb, 1, &mut parents);
             self.rooted.hang(rest, 0, &mut parents);
         }
         parents
+    }
+
+    /// Limb and rest of a tree.
+    fn sides(&self, number: u64) -> (Id, Id) {
+        let limb = self.before.partition_point(|&before| before <= number) - 1;
+        let size = self.rooted.size(limb as Id);
+        (limb as Id, self.rooted.of_size(self.n - size).start + (number - self.before[limb]))
+    }
+
+    /// The word of a caterpillar of three vertices or more (see [`leaves_of`](super::leaves_of)), from one of its ends.
+    ///
+    /// # Panics
+    /// If there are not so many.
+    #[must_use]
+    pub fn word(&self, number: u64) -> usize {
+        assert!(number < self.count() && self.kind == Kind::Caterpillars, "{number}");
+        let (limb, rest) = self.sides(number);
+        let (rest, length) = self.outward(rest);
+        if limb == 0 {
+            // A leaf of a star.
+            return 0;
+        }
+        let (limb, before) = self.outward(limb);
+        let limb = limb.reverse_bits() >> (usize::BITS as usize - before);
+        debug_assert_eq!(before + 1 + length, self.n - 1);
+        (rest << (before + 1) | 1 << before | limb) >> 1
+    }
+
+    /// The letters of a half from its root on, the first lowest, and how many.
+    fn outward(&self, mut tree: Id) -> (usize, usize) {
+        let (mut letters, mut at) = (0, 0);
+        while let Some((head, tail)) = self.rooted.split(tree) {
+            if head == 0 {
+                return (letters, at + self.rooted.size(tree) - 1);
+            }
+            at += self.rooted.size(tail) - 1;
+            letters |= 1 << at;
+            at += 1;
+            tree = head;
+        }
+        (letters, at)
     }
 }
 
@@ -99,6 +158,28 @@ pub(super) fn rests(rooted: &Rooted, n: usize, (limb, size): (Id, usize)) -> u64
 mod tests {
     use super::*;
     use crate::sweep::code::code;
+
+    /// Every word once, forwards or backwards, and each with its own tree.
+    #[test]
+    fn every_caterpillar_once() {
+        for n in 3..=14 {
+            let trees = Trees::of(Kind::Caterpillars, n);
+            let turned = |word: usize| {
+                if n == 3 { 0 } else { word.reverse_bits() >> (usize::BITS as usize - (n - 3)) }
+            };
+            let mut words: Vec<usize> = (0..trees.count())
+                .map(|number| {
+                    let word = trees.word(number);
+                    let own = crate::sweep::caterpillars::parents(n, word);
+                    assert_eq!(code(&own), code(&trees.parents(number)), "{n} {word:b}");
+                    word.min(turned(word))
+                })
+                .collect();
+            words.sort_unstable();
+            let expected: Vec<usize> = (0..1 << (n - 3)).filter(|&word| word <= turned(word)).collect();
+            assert_eq!(words, expected, "{n}");
+        }
+    }
 
     /// As many as there are (OEIS A000055), and no two alike.
     #[test]

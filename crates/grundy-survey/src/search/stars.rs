@@ -68,7 +68,7 @@ impl SweptStars {
             }
         }
         let text = |number| self.arms.from(number).next().map_or(String::new(), |arms| class::star(&arms));
-        counts.into_tally(&mut tally, &nimber, &text);
+        counts.into_tally(&mut tally, &nimber, &|number| (number, text(number)));
         self.spare().push(values);
         Ok(Some(tally))
     }

@@ -1,17 +1,16 @@
 //! Games on trees of a size that are valued in tables, block by block.
 
-use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_core::{Convention, Outcome, UseValuation, Valuation, with_valuation};
 use grundy_engine::{Budget, Stop};
 use grundy_games::graph::properties::Stopped;
-use grundy_solver::sweep::{Block, NoRoom, Rests, Rows, TreeBlocks, TreeRule};
+use grundy_solver::sweep::{Block, Kind, NoRoom, Rests, Rows, TreeBlocks, TreeRule, Trees};
 
-use super::class;
 use super::codes::Codes;
-use super::condition::{Condition, Features, Member};
+use super::condition::{Condition, Member};
 use super::found::Found;
+use super::places::Places;
 use super::tally::{Listing, Tally};
 
 /// What is looked for.
@@ -36,7 +35,7 @@ pub(super) fn nimber(value: u8) -> Found {
     Found::new(Outcome::p_if(value == 0), Some(value.into()))
 }
 
-/// Counts of one block, and the number of the first member with each value.
+/// Counts of one block, and the place of the first member with each value.
 pub(super) struct Counts {
     counts: [u64; VALUES],
     first: [u64; VALUES],
@@ -48,10 +47,10 @@ impl Counts {
     }
 
     #[inline]
-    pub(super) fn add(&mut self, number: u64, value: u8) {
+    pub(super) fn add(&mut self, place: u64, value: u8) {
         let value = usize::from(value) % VALUES;
         self.counts[value] += 1;
-        self.first[value] = self.first[value].min(number);
+        self.first[value] = self.first[value].min(place);
     }
 
     /// What was counted, by what the values mean; several may mean the same.
@@ -59,14 +58,15 @@ impl Counts {
         self,
         tally: &mut Tally,
         found: &dyn Fn(u8) -> Found,
-        text: &dyn Fn(u64) -> String,
+        member: &dyn Fn(u64) -> (u64, String),
     ) {
         for (value, (count, first)) in (0..).zip(self.counts.into_iter().zip(self.first)) {
             if count > 0 {
                 let code = found(value).code();
                 *tally.counts.entry(code).or_default() += count;
-                if tally.first.get(&code).is_none_or(|(known, _)| first < *known) {
-                    tally.first.insert(code, (first, text(first)));
+                let first = member(first);
+                if tally.first.get(&code).is_none_or(|(known, _)| first.0 < *known) {
+                    tally.first.insert(code, first);
                 }
             }
         }
@@ -76,6 +76,7 @@ impl Counts {
 /// The trees of one size.
 pub(super) struct SweptTrees<R: Rows> {
     blocks: TreeBlocks<R>,
+    places: Places,
     /// What the values of tables mean.
     found: Vec<Found>,
     /// What the blocks of one size of limbs share, for the sizes that threads are at.
@@ -87,19 +88,19 @@ pub(super) struct SweptTrees<R: Rows> {
 /// Sizes of limbs that are kept.
 const KEPT: usize = 2;
 
-/// The trees of one size under a rule, if they have tables and their values have room there.
+/// The trees of a kind and size under a rule, if they have tables and their values have room there.
 pub(super) fn swept<R: Rows + Send + 'static>(
     rule: R,
     found: Vec<Found>,
-    n: usize,
+    (kind, n): (Kind, usize),
 ) -> Option<Box<dyn OfTrees>> {
-    let trees = TreeBlocks::<R>::has(n).then(|| SweptTrees::new(rule, found, n))?;
+    let trees = TreeBlocks::<R>::has(kind, n).then(|| SweptTrees::new(rule, found, (kind, n)))?;
     Some(Box::new(trees.ok()?))
 }
 
 /// The same for moves under a convention whose values add.
-pub(super) fn under(convention: Convention, rule: TreeRule, n: usize) -> Option<Box<dyn OfTrees>> {
-    struct Swept(TreeRule, usize);
+pub(super) fn under(convention: Convention, rule: TreeRule, of: (Kind, usize)) -> Option<Box<dyn OfTrees>> {
+    struct Swept(TreeRule, (Kind, usize));
     impl UseValuation for Swept {
         type Output = Option<Box<dyn OfTrees>>;
 
@@ -116,8 +117,8 @@ pub(super) fn under(convention: Convention, rule: TreeRule, n: usize) -> Option<
     }
     match convention {
         // Nimbers are their own codes.
-        Convention::NORMAL => swept(rule, (0..64).map(nimber).collect(), n),
-        _ => with_valuation(convention, Swept(rule, n)),
+        Convention::NORMAL => swept(rule, (0..64).map(nimber).collect(), of),
+        _ => with_valuation(convention, Swept(rule, of)),
     }
 }
 
@@ -126,17 +127,18 @@ pub(super) trait OfTrees: Sync {
     /// What the blocks cost, about.
     fn weights(&self) -> Vec<u64>;
 
-    /// The numbers of the trees of a block.
-    fn numbers(&self, block: usize) -> Range<u64>;
+    /// The members of a block, with their numbers in the class.
+    fn members(&self, block: usize) -> Vec<(u64, String)>;
 
     /// One block; `None` if a value is too large for it.
     fn count(&self, block: usize, wanted: &Wanted<'_>, budget: &Budget) -> Result<Option<Tally>, Stop>;
 }
 
 impl<R: Rows> SweptTrees<R> {
-    pub(super) fn new(rule: R, found: Vec<Found>, n: usize) -> Result<Self, NoRoom> {
+    fn new(rule: R, found: Vec<Found>, (kind, n): (Kind, usize)) -> Result<Self, NoRoom> {
         Ok(Self {
-            blocks: TreeBlocks::new(rule, n)?,
+            blocks: TreeBlocks::new(rule, Trees::of(kind, n))?,
+            places: Places::of(kind, n),
             found,
             rests: Mutex::default(),
             spare: Mutex::default(),
@@ -162,8 +164,11 @@ impl<R: Rows + Send> OfTrees for SweptTrees<R> {
         self.blocks.blocks().iter().map(|block| block.weight).collect()
     }
 
-    fn numbers(&self, block: usize) -> Range<u64> {
-        self.blocks.blocks()[block].numbers.clone()
+    fn members(&self, block: usize) -> Vec<(u64, String)> {
+        let (places, trees) = (&self.places, self.blocks.trees());
+        let place = |number| places.place(trees, number);
+        let member = |place| (places.number(place), places.text(trees, place));
+        self.blocks.blocks()[block].numbers.clone().map(place).map(member).collect()
     }
 
     fn count(&self, block: usize, wanted: &Wanted<'_>, budget: &Budget) -> Result<Option<Tally>, Stop> {
@@ -173,7 +178,7 @@ impl<R: Rows + Send> OfTrees for SweptTrees<R> {
         let _held = budget.hold(rests + table)?;
         let Ok(rests) = self.rests(block.size) else { return Ok(None) };
         let (mut tally, mut counts) = (Tally::default(), Counts::new());
-        let trees = self.blocks.trees();
+        let (places, trees) = (&self.places, self.blocks.trees());
         let never = wanted.condition.is_never();
         let mut over = false;
         let spare = || self.spare.lock().unwrap_or_else(PoisonError::into_inner);
@@ -181,17 +186,18 @@ impl<R: Rows + Send> OfTrees for SweptTrees<R> {
         let done =
             self.blocks.values(block, &rests, &mut memory, &|| budget.tick().is_ok(), |first, values| {
                 for (number, &value) in (first..).zip(values) {
-                    counts.add(number, value);
+                    let place = places.place(trees, number);
+                    counts.add(place, value);
                     if !never && !over {
-                        let parents = || trees.parents(number);
-                        let features = || Features::of_parents(&parents());
-                        let graph = || class::tree_graph(&parents());
+                        let features = || places.features(trees, place);
+                        let graph = || places.graph(trees, place);
                         let go_on = || budget.tick().is_ok();
                         let member = Member { features: &features, graph: &graph, go_on: &go_on };
                         let found = self.found[usize::from(value)];
                         match wanted.holds(found, &member) {
                             Ok(true) => {
-                                tally.list(number, found.code(), wanted.listing, &|| class::tree(&parents()));
+                                let text = || places.text(trees, place);
+                                tally.list(places.number(place), found.code(), wanted.listing, &text);
                             }
                             Ok(false) => {}
                             Err(Stopped) => over = true,
@@ -206,7 +212,8 @@ impl<R: Rows + Send> OfTrees for SweptTrees<R> {
             return Err(Stop::Interrupted);
         }
         let found = |value| self.found[usize::from(value)];
-        counts.into_tally(&mut tally, &found, &|number| class::tree(&trees.parents(number)));
+        let member = |place| (places.number(place), places.text(trees, place));
+        counts.into_tally(&mut tally, &found, &member);
         Ok(Some(tally))
     }
 }
