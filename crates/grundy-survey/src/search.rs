@@ -18,6 +18,7 @@ mod games;
 mod guided;
 mod members;
 mod numbered;
+mod oriented;
 mod partitions;
 mod places;
 mod properties;
@@ -226,9 +227,10 @@ impl<'s> Search<'s> {
                 let length = all.div_ceil(BLOCKS).max(1);
                 let weights: Vec<u64> =
                     (0..all).step_by(length as usize).map(|from| length.min(all - from)).collect();
-                // Stars beside each other have long arms in common, and so most of what moves make of them.
+                // Stars beside each other have long arms in common, and so most of what moves make of them. Directed
+                // trees beside each other are one tree.
                 let mine = match self.class {
-                    Class::Stars => deal::neighbours(&weights, shard),
+                    Class::Stars | Class::DirectedTrees => deal::neighbours(&weights, shard),
                     _ => dealt(&weights, shard),
                 };
                 blocks(&mine, weights.len(), &|block| {

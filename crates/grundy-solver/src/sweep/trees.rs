@@ -119,31 +119,16 @@ impl Trees {
     #[must_use]
     pub fn word(&self, number: u64) -> usize {
         assert!(number < self.count() && self.kind == Kind::Caterpillars, "{number}");
-        let (limb, rest) = self.sides(number);
-        let (rest, length) = self.outward(rest);
-        if limb == 0 {
-            // A leaf of a star.
-            return 0;
-        }
-        let (limb, before) = self.outward(limb);
-        let limb = limb.reverse_bits() >> (usize::BITS as usize - before);
-        debug_assert_eq!(before + 1 + length, self.n - 1);
-        (rest << (before + 1) | 1 << before | limb) >> 1
-    }
-
-    /// The letters of a half from its root on, the first lowest, and how many.
-    fn outward(&self, mut tree: Id) -> (usize, usize) {
-        let (mut letters, mut at) = (0, 0);
-        while let Some((head, tail)) = self.rooted.split(tree) {
-            if head == 0 {
-                return (letters, at + self.rooted.size(tree) - 1);
-            }
-            at += self.rooted.size(tail) - 1;
-            letters |= 1 << at;
-            at += 1;
-            tree = head;
-        }
-        (letters, at)
+        let limb = self.before.partition_point(|&before| before <= number) - 1;
+        let Some(highest) = limb.checked_ilog2() else { return 0 };
+        // Halves of k vertices have the numbers from 2^(k - 2) on, and what is left of a number without its highest
+        // bit is the half that follows the root: so a limb is its own letters, seen from its far end. Of the rest the
+        // half is known that follows its root; its letters run the other way.
+        let length = highest as usize + 1;
+        let half = (number - self.before[limb]) as usize;
+        let letters = self.n - length - 3;
+        let rest = if letters == 0 { 0 } else { half.reverse_bits() >> (usize::BITS as usize - letters) };
+        rest << length | limb
     }
 }
 

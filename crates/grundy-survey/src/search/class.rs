@@ -3,13 +3,12 @@
 //! The members of a size are numbered, and a part of them is a range of numbers: whoever wants a part finds its
 //! first member at once.
 
-use std::collections::HashSet;
 use std::ops::Range;
 
-use grundy_games::graph::{Graph, GraphKey};
-use grundy_games::{Labelled, Term};
+use grundy_games::graph::Graph;
 use grundy_solver::sweep::{Trees, leaves_of};
 
+use super::oriented::Oriented;
 use super::partitions::Arms;
 use super::words::Words;
 
@@ -39,7 +38,7 @@ enum Of {
     Small,
     Caterpillars(Words),
     Stars(Arms),
-    Written(Vec<String>),
+    Oriented(Oriented),
 }
 
 impl Class {
@@ -66,7 +65,7 @@ impl Class {
             (Self::Caterpillars, 1 | 2) => Of::Small,
             (Self::Caterpillars, _) => Of::Caterpillars(Words::of(n)),
             (Self::Stars, _) => Of::Stars(Arms::of(n - 1)),
-            (Self::DirectedTrees, _) => Of::Written(oriented(&Trees::new(n))),
+            (Self::DirectedTrees, _) => Of::Oriented(Oriented::of(Trees::new(n))),
         };
         Members { n, of }
     }
@@ -104,7 +103,7 @@ impl Members {
             Of::Small => 1,
             Of::Caterpillars(words) => words.count(),
             Of::Stars(arms) => arms.count(),
-            Of::Written(texts) => texts.len() as u64,
+            Of::Oriented(trees) => trees.count(),
         }
     }
 
@@ -122,29 +121,9 @@ impl Members {
             }
             Of::Caterpillars(_) => Box::new(std::iter::empty()),
             Of::Stars(arms) => Box::new(arms.from(from).take(length).map(|arms| star(&arms))),
-            Of::Written(texts) => Box::new(texts[from as usize..].iter().take(length).cloned()),
+            Of::Oriented(trees) => Box::new(trees.range(numbers)),
         }
     }
-}
-
-/// Every way to give directions to the edges of the trees, each once up to isomorphism.
-fn oriented(trees: &Trees) -> Vec<String> {
-    let mut texts = vec![];
-    for number in 0..trees.count() {
-        let tree = tree_graph(&trees.parents(number));
-        let edges: Vec<(u32, u32)> = tree.edges().collect();
-        let mut seen = HashSet::new();
-        for turned in 0..1u64 << edges.len() {
-            let turn =
-                |(i, &(u, v)): (usize, &(u32, u32))| if turned >> i & 1 == 1 { (v, u) } else { (u, v) };
-            let arcs: Vec<(u32, u32)> = edges.iter().enumerate().map(turn).collect();
-            let graph = Graph::from_arcs(tree.order(), &arcs);
-            if seen.insert(GraphKey::of(&graph)) {
-                texts.push(Term::Graph(Labelled::numbered(graph)).to_string());
-            }
-        }
-    }
-    texts
 }
 
 fn list(numbers: &[usize]) -> String {
