@@ -1,6 +1,7 @@
 //! How often each value occurs among the trees of a size, by blocks: `limbs 0.33 24`, `limbs node-kayles 22`.
 //!
-//! With `--caterpillars` of these alone. With `--blocks` every block is told: the size of its limbs, what it was expected to cost, and what it cost.
+//! With `--caterpillars` of these alone. With `--blocks` every block is told: the size of its limbs, what it was
+//! expected to cost, and what it cost.
 
 use std::collections::BTreeMap;
 use std::time::Instant;

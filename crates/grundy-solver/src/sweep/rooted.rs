@@ -5,8 +5,8 @@
 //! may follow a head are the first ones of their size, so the number of a tree is a sum of two numbers that are
 //! known, and a tree is found from its number by one search in a row. Nothing is listed.
 //!
-//! Of caterpillars at most one branch of a vertex is more than a leaf. Then the tail has leaves alone, and each head has
-//! one tail of a size, the first one of that size. All else is the same.
+//! Of caterpillars at most one branch of a vertex is more than a leaf. Then the tail has leaves alone, and each head
+//! has one tail of a size, the first one of that size. All else is the same.
 //!
 //! Branches of at most `widest` vertices are allowed. Trees of up to `widest + 1` vertices are all there, and have
 //! the same numbers whatever `widest` is; so a branch is the number of a tree.

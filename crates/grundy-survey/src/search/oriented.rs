@@ -13,8 +13,6 @@ use grundy_games::graph::{Graph, GraphKey};
 use grundy_games::{Labelled, Term};
 use grundy_solver::sweep::Trees;
 
-use super::class::tree_graph;
-
 /// The directed trees of a size.
 pub(super) struct Oriented {
     trees: Trees,
@@ -106,13 +104,14 @@ fn multisets(things: u64, chosen: u64) -> u64 {
 
 /// Every way to give directions to the edges of a tree, each once up to isomorphism.
 fn oriented(parents: &[usize]) -> Vec<String> {
-    let tree = tree_graph(parents);
-    let edges: Vec<(u32, u32)> = tree.edges().collect();
+    let edges: Vec<(u32, u32)> = (1..).zip(parents).map(|(v, &parent)| (parent as u32, v)).collect();
+    let order = parents.len() + 1;
+    let edges: Vec<(u32, u32)> = Graph::from_edges(order, &edges).edges().collect();
     let (mut seen, mut texts) = (HashSet::new(), vec![]);
     for turned in 0..1u64 << edges.len() {
         let turn = |(i, &(u, v)): (usize, &(u32, u32))| if turned >> i & 1 == 1 { (v, u) } else { (u, v) };
         let arcs: Vec<(u32, u32)> = edges.iter().enumerate().map(turn).collect();
-        let graph = Graph::from_arcs(tree.order(), &arcs);
+        let graph = Graph::from_arcs(order, &arcs);
         if seen.insert(GraphKey::of(&graph)) {
             texts.push(Term::Graph(Labelled::numbered(graph)).to_string());
         }
