@@ -19,9 +19,9 @@ from pathlib import Path
 
 RUNS = [
     ("trees, 0.33", ["search", "0.33", "--class", "trees"], range(20, 25)),
-    ("trees, arc-kayles", ["search", "arc-kayles", "--class", "trees"], range(13, 17)),
+    ("trees, arc-kayles", ["search", "arc-kayles", "--class", "trees"], range(20, 25)),
     ("caterpillars, 0.33", ["search", "0.33", "--class", "caterpillars"], range(25, 30)),
-    ("caterpillars, node-kayles", ["search", "node-kayles", "--class", "caterpillars"], range(14, 18)),
+    ("caterpillars, node-kayles", ["search", "node-kayles", "--class", "caterpillars"], range(24, 29)),
     ("stars, 0.77", ["search", "0.77", "--class", "stars"], range(36, 45, 2)),
     ("connected graphs, node-kayles", ["search", "node-kayles", "--class", "graphs", "--geng=-c"], range(8, 10)),
 ]

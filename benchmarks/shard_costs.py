@@ -16,9 +16,11 @@ from pathlib import Path
 
 RUNS = [
     ("trees", ["search", "0.33", "--class", "trees", "--vertices", "25"]),
-    ("trees", ["search", "arc-kayles", "--class", "trees", "--vertices", "18"]),
-    ("caterpillars", ["search", "0.33", "--class", "caterpillars", "--vertices", "30"]),
-    ("caterpillars", ["search", "node-kayles", "--class", "caterpillars", "--vertices", "20"]),
+    ("trees", ["search", "arc-kayles", "--class", "trees", "--vertices", "24"]),
+    ("trees", ["search", "0.77", "--class", "trees", "--vertices", "23"]),
+    ("trees", ["search", "0.33", "--class", "trees", "--vertices", "24", "--convention", "conjunctive"]),
+    ("caterpillars", ["search", "0.33", "--class", "caterpillars", "--vertices", "32"]),
+    ("caterpillars", ["search", "node-kayles", "--class", "caterpillars", "--vertices", "29"]),
     ("stars", ["search", "0.77", "--class", "stars", "--vertices", "50"]),
     ("graphs (geng)", ["search", "node-kayles", "--class", "graphs", "--geng=-c", "--vertices", "10"]),
     ("octal", ["octal", "0.????", "--to", "10000"]),

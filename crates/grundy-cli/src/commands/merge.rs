@@ -94,7 +94,8 @@ pub(crate) fn run(args: &MergeArgs, common: &Common, interrupt: &Arc<AtomicBool>
     };
     let rows = merged.ok_or_else(|| {
         complaint::unusable(
-            "the parts fit their seals but not each other: they do not have the rows that they should have",
+            "the parts fit their seals but not each other: what they have is not all, or more than all; were they \
+             made by one build of the program?",
         )
     })?;
     let lines = if complete { rows } else { whole.head.lines(&rows) };

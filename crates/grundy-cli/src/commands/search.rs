@@ -147,6 +147,17 @@ impl Kind {
         value.map_or_else(String::new, |value| value.get_name().to_owned())
     }
 
+    /// The class whose members are numbered, if it is one of those.
+    pub(crate) fn numbered(self) -> Option<Class> {
+        Some(match self {
+            Self::Trees => Class::Trees,
+            Self::Caterpillars => Class::Caterpillars,
+            Self::Stars => Class::Stars,
+            Self::DirectedTrees => Class::DirectedTrees,
+            _ => return None,
+        })
+    }
+
     /// The options with which geng makes the graphs of a size, how many edges they have if that is fixed, and which of
     /// them belong to the class.
     fn made_by_geng(self) -> Option<Made> {
@@ -184,13 +195,7 @@ pub(crate) fn run(args: &SearchArgs, common: &Common, interrupt: &Arc<AtomicBool
             Failure::Usage
         })?,
     };
-    let class = match args.class {
-        Kind::Trees => Some(Class::Trees),
-        Kind::Caterpillars => Some(Class::Caterpillars),
-        Kind::Stars => Some(Class::Stars),
-        Kind::DirectedTrees => Some(Class::DirectedTrees),
-        _ => None,
-    };
+    let class = args.class.numbered();
     if let Some(rounds) = args.guided {
         if convention != Convention::NORMAL || args.order.order().is_some() {
             complaint::error("a guided search is for the disjunctive compound in normal play");

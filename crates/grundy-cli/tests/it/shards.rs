@@ -225,6 +225,23 @@ fn odd_parts() {
     assert_eq!(fs::read(&files[0]).expect("a part"), before);
 }
 
+/// Parts whose seals fit, of a program that divides a class otherwise, are noticed: the graphs are not all there.
+#[test]
+fn divided_otherwise() {
+    let folder = Folder::new("otherwise");
+    let files = parts(&folder, &["search", "0.77", "--class", "caterpillars", "--vertices", "11"], 2);
+    let part = fs::read_to_string(&files[1]).expect("a part");
+    let bare = grundy_files::unseal("grundy part", part.trim_end()).expect("a seal");
+    let count = bare.split("\"count\":").nth(1).and_then(|rest| rest.split(',').next()).expect("a count");
+    let more = format!("\"count\":{}", count.parse::<u64>().expect("a number") + 1);
+    let other = bare.replacen(&format!("\"count\":{count}"), &more, 1);
+    assert_eq!(merged(&files).status, 0);
+    fs::write(&files[1], grundy_files::seal("grundy part", &other) + "\n").expect("written");
+    let run = merged(&files);
+    assert_eq!((run.status, run.out.as_str()), (2, ""), "{}", run.err);
+    assert!(run.err.contains("not all, or more than all"), "{}", run.err);
+}
+
 /// A part that was stopped goes on from its file, and is the same in the end.
 #[test]
 fn a_part_goes_on_where_it_was() {

@@ -82,9 +82,13 @@ impl<R: Rows> TreeBlocks<R> {
         let mut all = Self { rule, n, trees, blocks: vec![] };
         let whole: u64 = all.cut(&listed, u64::MAX).iter().map(|block| block.weight).sum();
         // The more blocks, the more they weigh together; so the first try may be far off.
-        let first = (2 * whole / PARTS).min(TABLE);
-        let count = all.cut(&listed, first).len() as u64;
-        all.blocks = all.cut(&listed, (first.saturating_mul(count + PARTS) / (2 * PARTS)).min(TABLE));
+        let mut enough = (2 * whole / PARTS).min(TABLE);
+        all.blocks = all.cut(&listed, enough);
+        for _ in 0..2 {
+            let count = all.blocks.len() as u64;
+            enough = (enough.saturating_mul(count + PARTS) / (2 * PARTS)).min(TABLE);
+            all.blocks = all.cut(&listed, enough);
+        }
         Ok(all)
     }
 

@@ -1,4 +1,7 @@
 //! Parts of `grundy search`: counts are added, the first graph is the one with the least number.
+//!
+//! Where it is known how many graphs there are, all have to be counted: another build of the program may have divided
+//! the class otherwise.
 
 use std::collections::BTreeMap;
 
@@ -7,6 +10,7 @@ use grundy_survey::search::Tally;
 use grundy_survey::wire::search as wire;
 
 use super::whole::Whole;
+use crate::commands::search::Kind;
 use crate::report::part::field;
 
 pub(super) fn merge(whole: &Whole, complete: bool) -> Option<Vec<String>> {
@@ -38,6 +42,21 @@ pub(super) fn merge(whole: &Whole, complete: bool) -> Option<Vec<String>> {
             here.trim(limit);
         }
     }
+    if complete
+        && question.sample.is_none()
+        && !all.iter().all(|(&n, tally)| has_all(&question.class, n, tally))
+    {
+        return None;
+    }
     question.shard = if complete { "0/1".to_owned() } else { whole.head.shards.to_string() };
     Some(all.iter().map(|(n, tally)| wire::tally(&question, *n, tally)).collect())
+}
+
+/// Whether all members of a size were counted, as far as that is known.
+fn has_all(class: &str, n: usize, tally: &Tally) -> bool {
+    let class = <Kind as clap::ValueEnum>::from_str(class, false).ok().and_then(Kind::numbered);
+    class.filter(|class| n <= class.largest()).is_none_or(|class| {
+        let counted = tally.counts.values().try_fold(0_u64, |sum, count| sum.checked_add(*count));
+        counted == Some(class.of_size(n).count())
+    })
 }
