@@ -1,5 +1,6 @@
 """Searches on a Dask cluster: the same bytes, whatever dies meanwhile."""
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -52,16 +53,19 @@ def test_what_a_worker_starts_may_die(tmp_path: Path) -> None:
     that is killed leaves nothing that runs on."""
     expected = whole(SEARCH)
 
-    def parts_of(pid: int) -> List["psutil.Process"]:
-        # The last of them is the process of a part, if one runs.
+    def those(pid: int, word: str) -> List["psutil.Process"]:
+        # In the order in which they began: the last part is the process of a part, if one runs.
         found = []
         for child in psutil.Process(pid).children(recursive=True):
             try:
-                if "_native" in " ".join(child.cmdline()):
-                    found.append(child)
+                if word in " ".join(child.cmdline()):
+                    found.append((child.create_time(), child))
             except psutil.Error:
                 continue
-        return sorted(found, key=lambda child: child.create_time())
+        return [child for _, child in sorted(found, key=lambda one: one[0])]
+
+    def parts_of(pid: int) -> List["psutil.Process"]:
+        return those(pid, "_native")
 
     words = [*CLUSTER, *SEARCH, "--local", "2", "--shards", "40", "--folder", str(tmp_path)]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
@@ -83,12 +87,11 @@ def test_what_a_worker_starts_may_die(tmp_path: Path) -> None:
             assert process.poll() is None
             time.sleep(0.01)
         parts = parts_of(process.pid)
-        for child in psutil.Process(process.pid).children(recursive=True):
-            if "dask_worker" in " ".join(child.cmdline()):
-                child.kill()
-        for child in psutil.Process(process.pid).children(recursive=True):
-            if "spawn_main" in " ".join(child.cmdline()):
-                child.kill()
+        # The nanny first: it would start another worker.
+        for word in ("dask_worker", "spawn_main", "dask_scheduler"):
+            for child in those(process.pid, word):
+                with contextlib.suppress(psutil.Error):
+                    child.kill()
         process.kill()
     assert psutil.wait_procs(parts, timeout=20)[1] == []
 
