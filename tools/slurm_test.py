@@ -6,7 +6,10 @@ ended in the end. Two parts of the array are killed with -9 while they run, and 
 and has its jobs from the disk. The script is submitted again for what failed: parts that are there are not done again,
 and what `merge` writes has to be the bytes of one run. `cargo xtask test --full` runs this; it needs root, for munge,
 and the Debian packages slurmctld, slurmd, slurm-client and munge, which it installs where it can:
-tools/slurm_test.py path/to/grundy
+tools/slurm_test.py path/to/grundy [--jobqueue PYTHON]
+
+With --jobqueue a Dask cluster of jobs of that Slurm runs the search, too, by a Python that has grundy, distributed and
+dask-jobqueue.
 """
 
 import contextlib
@@ -23,6 +26,20 @@ from pathlib import Path
 PACKAGES = ["slurmctld", "slurmd", "slurm-client", "munge"]
 SEARCH = ["search", "0.33", "--class", "trees", "--vertices", "22..24", "--where", "grundy >= 10"]
 SHARDS = 8
+#: Workers that are jobs of Slurm; as in docs/python.md, but for what this small Slurm has not: memory and a network.
+JOBQUEUE = """
+import sys
+from dask_jobqueue import SLURMCluster
+from distributed import Client
+import grundy.cluster
+
+own = dict(interface="lo", job_directives_skip=["--mem"], log_directory=sys.argv[1], local_directory=sys.argv[1])
+with SLURMCluster(cores=1, memory="1GB", walltime="00:10:00", **own) as cluster:
+    cluster.scale(jobs=2)
+    with Client(cluster) as client:
+        client.wait_for_workers(2, timeout=120)
+        sys.stdout.buffer.write(grundy.cluster.run(sys.argv[2:], client))
+"""
 
 
 def installed() -> bool:
@@ -164,6 +181,13 @@ PartitionName=all Nodes={host} Default=YES MaxTime=INFINITE State=UP
         if merged.read_text() != expected:
             sys.exit("slurm: the parts are not the whole")
         print(f"slurm: {SHARDS} parts, two and the controller killed, submitted {submitted} times, the same bytes")
+        if "--jobqueue" in sys.argv:
+            python = sys.argv[sys.argv.index("--jobqueue") + 1]
+            logs = folder / "jobs"
+            logs.mkdir()
+            if run([python, "-c", JOBQUEUE, str(logs), *SEARCH], timeout=300) != expected:
+                sys.exit("slurm: the parts of a Dask cluster of jobs are not the whole")
+            print("slurm: a Dask cluster of two jobs, the same bytes")
     finally:
         for process in reversed(processes):
             process.terminate()

@@ -228,6 +228,10 @@ impl Step {
                 let program = std::env::current_exe().map(|here| here.with_file_name("grundy"));
                 let mut script = Command::new("python3");
                 script.arg(root.join("tools/slurm_test.py")).arg(program.unwrap_or_default());
+                // The full set of Python has left an environment with Dask.
+                if let Some(python) = python::with_dask(root) {
+                    script.arg("--jobqueue").arg(python);
+                }
                 script.status().is_ok_and(|status| status.success())
             }
             Self::Wasm if !std::env::args().any(|word| word == "--check") => {

@@ -19,6 +19,7 @@ const GATE: &[&str] =
 /// What the full set needs besides.
 const FULL: &[&str] = &[
     "distributed",
+    "dask-jobqueue",
     "pyright",
     "nbclient",
     "nbformat",
@@ -77,6 +78,11 @@ pub(crate) fn check_full(root: &Path) -> Result<(), String> {
     let pyright = fresh.join("bin/pyright");
     run("pyright", on(&pyright).arg("--pythonpath").arg(&python).arg("python/tests/typed_client.py"))?;
     run("site", on(&python).args(["tools/site.py", "--strict"]))
+}
+
+/// The Python of the full set, if that was made.
+pub(crate) fn with_dask(root: &Path) -> Option<PathBuf> {
+    Some(target(root).ok()?.join("fresh/bin/python")).filter(|python| python.is_file())
 }
 
 /// Stubs that say what is there, and a client whose types hold.
