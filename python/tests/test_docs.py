@@ -39,7 +39,8 @@ def pages():
 
 @pytest.mark.parametrize("page", pages(), ids=lambda page: page.name)
 def test_the_blocks_of_a_page_run(page):
-    """Blocks of Python run one after the other; a block with prompts also shows what comes out."""
+    """Blocks of Python run one after the other; a block with prompts also shows what comes out. What needs more
+    than the package, as a queue of jobs, is a block of `py`."""
     names = {"__name__": "page"}
     runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS, verbose=False)
     for block in re.findall(r"```python\n(.*?)```", page.read_text("utf-8"), re.S):

@@ -19,15 +19,25 @@ pub(crate) fn room<T>(count: usize) -> Vec<T> {
     }
     // Its end lies in a large page, too; what is not written to takes no memory.
     let mut room = Vec::with_capacity(count + LARGE / size_of::<T>().max(1));
-    ask(&mut room);
+    ask(room.spare_capacity_mut());
     room
 }
 
+/// So many zeros or some more, in large pages if that is much. The system has them at hand: nothing is written before
+/// its time.
+pub(crate) fn zeros(count: usize) -> Vec<u8> {
+    if count < LEAST {
+        return vec![0; count];
+    }
+    let mut zeros = vec![0; count + LARGE];
+    ask(&mut zeros);
+    zeros
+}
+
 #[cfg(target_os = "linux")]
-fn ask<T>(room: &mut Vec<T>) {
+fn ask<T>(memory: &mut [T]) {
     /// Small pages are no larger.
     const PAGE: usize = 1 << 16;
-    let memory = room.spare_capacity_mut();
     let bytes = size_of_val(memory);
     let start = memory.as_mut_ptr().cast::<libc::c_void>();
     let skipped = start.align_offset(PAGE).min(bytes);
@@ -41,4 +51,4 @@ fn ask<T>(room: &mut Vec<T>) {
 
 /// Other systems are not asked.
 #[cfg(not(target_os = "linux"))]
-fn ask<T>(_room: &mut Vec<T>) {}
+fn ask<T>(_memory: &mut [T]) {}

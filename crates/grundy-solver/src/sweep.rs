@@ -26,14 +26,14 @@ mod trees;
 mod word_blocks;
 mod words;
 
-pub use algebra::{Algebra, Nimbers};
+pub use algebra::{Algebra, Nimbers, NoRoom};
 pub use blocks::{Block, Rests, TreeBlocks};
 pub use caterpillars::{Caterpillars, leaves_of};
 pub use cuts::TreeRule;
 pub use free_trees::FreeTrees;
 pub use rooted::{Id, Kind, Rooted};
 pub use rows::Rows;
-pub use star_moves::{NoRoom, StarRule};
+pub use star_moves::StarRule;
 pub use stars::{StarBlock, StarBlocks, StarValues};
 pub use subtraction::TreeValues;
 pub use trees::Trees;

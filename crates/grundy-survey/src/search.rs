@@ -17,6 +17,7 @@ mod found;
 mod games;
 mod guided;
 mod members;
+mod moves;
 mod numbered;
 mod oriented;
 mod partitions;
@@ -35,7 +36,7 @@ use grundy::{Error, Session};
 use grundy_core::Convention;
 use grundy_engine::{Budget, Stop};
 use grundy_games::RuleSpec;
-use grundy_solver::sweep::{Caterpillars, Kind, Sizes, StarRule, TreeRule, WordBlocks};
+use grundy_solver::sweep::{Caterpillars, Kind, Sizes, WordBlocks};
 
 use blocks::Blocks;
 pub use blocks::{Progress, Told};
@@ -47,8 +48,8 @@ pub use deal::dealt;
 pub use found::Found;
 pub use guided::{Example, Guided};
 use members::Valued;
-use stars::SweptStars;
-use swept::{OfTrees, Wanted};
+use moves::Moves;
+use swept::{Swept, Wanted};
 use tally::Listing;
 pub use tally::Tally;
 
@@ -64,10 +65,8 @@ pub struct Search<'s> {
     top: bool,
     /// What may be taken, in a connected subtraction game.
     sizes: Option<Sizes>,
-    /// How moves are made in stars, if they are swept.
-    stars: Option<StarRule>,
-    /// How moves are made in trees, if they are swept.
-    trees: Option<TreeRule>,
+    /// How moves are made, if they are swept.
+    moves: Option<Moves>,
     rows: Option<Caterpillars>,
     progress: Arc<Progress>,
 }
@@ -91,27 +90,11 @@ impl<'s> Search<'s> {
     ) -> Self {
         let plain = session.convention() == Convention::NORMAL && session.order().is_none();
         let sizes = session.spec().filter(|_| plain).and_then(sizes);
-        let stars = session.spec().filter(|_| plain && class == Class::Stars).and_then(games::on_stars);
-        let convention = session.convention();
-        let free = session.order().is_none() && matches!(class, Class::Trees | Class::Caterpillars);
-        let trees = session.spec().filter(|_| free).and_then(|spec| games::on_trees(spec, convention));
+        let moves = session.spec().filter(|_| session.order().is_none());
+        let moves = moves.and_then(|spec| games::moves(spec, session.convention(), class));
         let (sample, keep, top, rows) = (None, None, false, None);
         let progress = Arc::default();
-        Self {
-            session,
-            class,
-            condition,
-            shard,
-            limit,
-            sample,
-            keep,
-            top,
-            sizes,
-            stars,
-            trees,
-            rows,
-            progress,
-        }
+        Self { session, class, condition, shard, limit, sample, keep, top, sizes, moves, rows, progress }
     }
 
     /// The same, which lists the members with the largest values instead of the first.
@@ -170,9 +153,7 @@ impl<'s> Search<'s> {
         };
         let count = |weights: &[u64], work: Work<'_>| blocks(&dealt(weights, shard), weights.len(), work);
         let words = (3..=Caterpillars::LARGEST).contains(&n) && self.class == Class::Caterpillars;
-        let stars = self.stars.clone().filter(|_| n >= 2);
-        let trees = self.trees(n);
-        let mut tally = match (self.sizes, stars, trees) {
+        let mut tally = match (self.sizes, self.swept(n)) {
             _ if self.sample.is_some() => {
                 let members = self.class.of_size(n);
                 let chosen = self.sample.map_or(vec![], |sample| sample.numbers(n, members.count()));
@@ -185,23 +166,21 @@ impl<'s> Search<'s> {
                     Ok(tallies.remove(&n).unwrap_or_default())
                 })?
             }
-            (.., Some(swept)) => {
+            (_, Some(swept)) => {
                 let wanted = self.wanted();
-                // Blocks of one size of limbs are neighbours and share what is beside the limbs.
-                let weights = swept.weights();
-                let mine = deal::neighbours(&weights, shard);
-                blocks(&mine, weights.len(), &|block| match swept.count(block, &wanted, budget)? {
+                let all = swept.weights().len();
+                blocks(&swept.dealt(shard), all, &|block| match swept.count(block, &wanted, budget)? {
                     Some(tally) => Ok(tally),
                     None => self.each(swept.members(block).into_iter(), budget),
                 })?
             }
-            (Some(sizes), ..) if words && WordBlocks::suit(sizes, n) => {
+            (Some(sizes), _) if words && WordBlocks::suit(sizes, n) => {
                 let swept = SweptBlocks::new(sizes, n, budget)?;
                 let wanted = self.wanted();
                 count(&swept.weights(), &|block| Ok(swept.count(block, &wanted, budget)?))?
             }
             // Few of them are quicker in an array of all.
-            (Some(sizes), ..) if words => {
+            (Some(sizes), _) if words => {
                 // The rows that are kept, and the new one.
                 let rows = sizes.largest().max(1) + 1;
                 let bytes = (0..rows).map(|row| Caterpillars::bytes(n.saturating_sub(row).max(3))).sum();
@@ -212,14 +191,6 @@ impl<'s> Search<'s> {
                 let swept = SweptWords { n, words: words::Words::of(n), rows };
                 let wanted = Wanted { condition: &self.condition, convention, listing };
                 count(&swept.weights(), &|block| Ok(swept.count(block, &wanted, budget)?))?
-            }
-            (_, Some(rule), _) => {
-                let (swept, members) = (SweptStars::new(rule, n), self.class.of_size(n));
-                let wanted = self.wanted();
-                count(&swept.weights(), &|block| match swept.count(block, &wanted, budget)? {
-                    Some(tally) => Ok(tally),
-                    None => self.one_by_one(&members, swept.numbers(block), budget),
-                })?
             }
             _ => {
                 let members = self.class.of_size(n);
@@ -273,18 +244,19 @@ impl<'s> Search<'s> {
         Ok(tally)
     }
 
-    /// The trees of a size in tables, if the rule has them. Where a value is too large for a table there are none.
-    fn trees(&self, n: usize) -> Option<Box<dyn OfTrees>> {
-        let of = match self.class {
-            Class::Trees => (Kind::Trees, n),
-            // Connected subtraction games have quicker ways.
-            Class::Caterpillars if self.sizes.is_none() => (Kind::Caterpillars, n),
-            _ => return None,
-        };
-        match (self.sizes.filter(|sizes| sizes.suit(n)), &self.trees) {
-            (Some(sizes), _) => swept::swept(sizes, (0..64).map(swept::nimber).collect(), of),
-            (_, Some(rule)) => swept::under(self.session.convention(), rule.clone(), of),
-            _ => None,
+    /// The members of a size in tables, if the rule has them. Where a value is too large for a table there are none.
+    fn swept(&self, n: usize) -> Option<Box<dyn Swept>> {
+        if self.sample.is_some() {
+            return None;
+        }
+        match (self.sizes.filter(|sizes| sizes.suit(n)), self.class) {
+            // Quicker than moves that may cut in pieces.
+            (Some(sizes), Class::Trees) => {
+                swept::swept(sizes, (0..64).map(swept::nimber).collect(), (Kind::Trees, n))
+            }
+            // And so are words.
+            _ if self.sizes.is_some() && self.class == Class::Caterpillars => None,
+            _ => self.moves.as_ref()?.swept(self.session.convention(), n),
         }
     }
 

@@ -4,7 +4,9 @@
 
 use std::fmt::Debug;
 
-use super::star_moves::NoRoom;
+/// There is no code for a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoRoom;
 
 /// How values of pieces add, and what a piece is worth by its options.
 pub trait Algebra: Debug + Send + Sync {

@@ -16,10 +16,10 @@
 
 use std::ops::Range;
 
+use super::algebra::NoRoom;
 use super::rooted::{Id, Kind};
 use super::rows::Rows;
-use super::star_moves::NoRoom;
-use super::trees::{Trees, rests};
+use super::trees::Trees;
 use crate::pages;
 
 /// A range of limbs of one size, and the trees that have them.
@@ -61,6 +61,9 @@ struct Table<'m> {
 /// About so many blocks there are, if they are not larger than tables should be: three for each of 64 shards.
 const PARTS: u64 = 192;
 
+/// How often blocks are cut, until they are about as many.
+const TRIES: usize = 4;
+
 /// Values of a table, about.
 const TABLE: u64 = 1 << 25;
 
@@ -80,16 +83,39 @@ impl<R: Rows> TreeBlocks<R> {
         assert!(Self::has(kind, n), "{n} vertices");
         let listed = rule.list(kind, n / 2, n / 2)?;
         let mut all = Self { rule, n, trees, blocks: vec![] };
-        let whole: u64 = all.cut(&listed, u64::MAX).iter().map(|block| block.weight).sum();
-        // The more blocks, the more they weigh together; so the first try may be far off.
-        let mut enough = (2 * whole / PARTS).min(TABLE);
-        all.blocks = all.cut(&listed, enough);
-        for _ in 0..2 {
-            let count = all.blocks.len() as u64;
-            enough = (enough.saturating_mul(count + PARTS) / (2 * PARTS)).min(TABLE);
+        // The more blocks, the more they weigh together; so a try may be off. Another one takes as long as to value a
+        // few blocks, in each shard: nearly right is right.
+        let mut enough = (2 * all.whole() / PARTS).min(TABLE);
+        for _ in 0..TRIES {
             all.blocks = all.cut(&listed, enough);
+            let count = all.blocks.len() as u64;
+            if (PARTS * 5 / 6..=PARTS * 3 / 2).contains(&count) {
+                break;
+            }
+            let next = (enough.saturating_mul(count + PARTS) / (2 * PARTS)).min(TABLE);
+            if next == enough {
+                break;
+            }
+            enough = next;
         }
         Ok(all)
+    }
+
+    /// What all limbs of each size weigh together, if moves make every smaller one of them.
+    fn whole(&self) -> u64 {
+        let of_size = |size| {
+            let limbs = self.trees.rooted().of_size(size).end;
+            let trees = self.trees.before(limbs) - self.trees.before(self.trees.rooted().of_size(size).start);
+            limbs * self.columns(size) + R::COUNTED * trees
+        };
+        (1..=self.n / 2).map(of_size).sum()
+    }
+
+    /// How many columns the tables of limbs of this size have: rests with no larger branches.
+    fn columns(&self, size: usize) -> u64 {
+        let rooted = self.trees.rooted();
+        let last = rooted.of_size(size).end - 1;
+        (1..=self.n - size).map(|rest| rooted.until(rest, last) - rooted.of_size(rest).start).sum()
     }
 
     /// Whether there are tables for trees of so many vertices.
@@ -106,31 +132,31 @@ impl<R: Rows> TreeBlocks<R> {
         let (n, rooted) = (self.n, self.trees.rooted());
         let mut blocks: Vec<Block> = vec![];
         // In which block a limb was met last.
-        let mut met = vec![usize::MAX; rooted.of_size(n / 2).end as usize];
+        let mut met = vec![u32::MAX; rooted.of_size(n / 2).end as usize];
         let mut open = vec![];
         for size in 1..=n / 2 {
-            let last = rooted.of_size(size).end - 1;
-            let columns: u64 =
-                (1..=n - size).map(|rest| rooted.until(rest, last) - rooted.of_size(rest).start).sum();
+            let columns = self.columns(size);
             let mut begin = true;
             for limb in rooted.of_size(size) {
+                let first = self.trees.before(limb);
                 if begin {
-                    let numbers = self.trees.before(limb)..0;
-                    blocks.push(Block { size, limbs: limb..limb, numbers, weight: columns });
+                    blocks.push(Block { size, limbs: limb..limb, numbers: first..0, weight: columns });
                 }
                 let at = blocks.len() - 1;
                 let block = &mut blocks[at];
-                open.push(limb as usize);
+                open.push(limb as u32);
                 while let Some(limb) = open.pop() {
-                    if met[limb] != at {
-                        met[limb] = at;
-                        block.weight += columns;
-                        open.extend(R::left(listed, limb).iter().map(|&left| left as usize));
+                    block.weight += columns;
+                    for &left in R::left(listed, limb as usize) {
+                        if met[left as usize] != at as u32 {
+                            met[left as usize] = at as u32;
+                            open.push(left);
+                        }
                     }
                 }
-                block.weight += R::COUNTED * rests(rooted, n, (limb, size));
                 block.limbs.end = limb + 1;
                 block.numbers.end = self.trees.before(limb + 1);
+                block.weight += R::COUNTED * (block.numbers.end - first);
                 begin = block.weight >= enough;
             }
         }
@@ -160,10 +186,7 @@ impl<R: Rows> TreeBlocks<R> {
     /// Bytes of the rests and of the table of a block.
     #[must_use]
     pub fn bytes(&self, block: &Block) -> (usize, usize) {
-        let rooted = self.trees.rooted();
-        let last = rooted.of_size(block.size).end - 1;
-        let columns: u64 =
-            (1..=self.n - block.size).map(|rest| rooted.until(rest, last) - rooted.of_size(rest).start).sum();
+        let columns = self.columns(block.size);
         (self.rule.bytes(columns as usize), block.weight as usize)
     }
 
@@ -212,11 +235,10 @@ impl<R: Rows> TreeBlocks<R> {
         let limbs: Vec<usize> = (0..met.len()).filter(|&limb| met[limb]).collect();
         let columns = R::rooted(listed).of_size(self.n - block.size).end as usize;
         let rows = limbs.len() + 1;
-        if memory.capacity() < rows * columns {
-            *memory = pages::room(rows * columns);
-        }
         // Every value is written before it is read, whatever stood there.
-        memory.resize(rows * columns, 0);
+        if memory.len() < rows * columns {
+            *memory = pages::zeros(rows * columns);
+        }
         let table = Table { values: memory, columns, limbs };
         for row in 0..rows {
             if !go_on() {

@@ -6,11 +6,10 @@
 //! column, a move in the rest another column of the same row, both with a number added. Moves that take a root are
 //! sets of values (`cuts.rs`).
 
-use super::algebra::{Algebra, bit};
+use super::algebra::{Algebra, NoRoom, bit};
 use super::cuts::TreeRule;
 use super::rooted::{Id, Kind, Rooted};
 use super::rows::Rows;
-use super::star_moves::NoRoom;
 
 /// The rooted trees of up to some size, listed.
 #[derive(Debug)]
@@ -58,9 +57,10 @@ impl Cut {
         all.first.push(0);
         let (mut moves, mut sets, mut memo) = (vec![], rule.vertex(), A::Memo::default());
         for size in 1..=largest {
-            for tree in all.rooted.of_size(size) {
-                let (head, tail) =
-                    all.rooted.split(tree).map_or((0, 0), |(head, tail)| (head as usize, tail as usize));
+            // Of a vertex nobody asks.
+            let splits = if size == 1 { vec![(0, 0)] } else { all.rooted.splits(size).collect() };
+            for (head, tail) in splits {
+                let (head, tail) = (head as usize, tail as usize);
                 if size > 1 {
                     all.find((head, tail), &mut moves);
                     let (tail, value) = (all.sets(tail), all.values[head]);

@@ -8,9 +8,9 @@
 //! by itself: the row of no limb has its value.
 
 use super::Sizes;
+use super::algebra::NoRoom;
 use super::rooted::{Id, Kind, Rooted};
 use super::rows::Rows;
-use super::star_moves::NoRoom;
 
 /// The rooted trees of up to some size, listed.
 #[derive(Debug)]
@@ -37,19 +37,17 @@ impl Listed {
             first: Vec::with_capacity(count + 1),
             moves: vec![],
         };
-        all.first.push(0);
+        // A vertex, without moves.
+        all.sizes.push(1);
+        all.parts.push((0, 0));
+        all.first.extend([0, 0]);
         let mut these = vec![];
-        for size in 1..=largest {
-            let mut left = all.rooted.of_size(size);
-            while left.start < left.end {
-                let tree = left.start;
-                left.start += 1;
-                let (head, tail) = all.rooted.split(tree).unwrap_or((0, 0));
-                all.sizes.push(size as u8);
-                all.parts.push((head as u32, tail as u32));
-                if size > 1 {
-                    all.find(taken, (head as u32, tail as u32), &mut these);
-                }
+        for size in 2..=largest {
+            let from = all.parts.len();
+            all.parts.extend(all.rooted.splits(size).map(|(head, tail)| (head as u32, tail as u32)));
+            all.sizes.resize(all.parts.len(), size as u8);
+            for tree in from..all.parts.len() {
+                all.find(taken, all.parts[tree], &mut these);
                 all.moves.append(&mut these);
                 all.first.push(all.moves.len() as u32);
             }

@@ -107,6 +107,20 @@ impl Rooted {
         Some((head as Id, self.starts[rest] + (tree - row[head])))
     }
 
+    /// Head and tail of all trees of a size, 2 or more, in their order.
+    pub fn splits(&self, size: usize) -> impl Iterator<Item = (Id, Id)> {
+        let row = &self.rows[size];
+        let mut head_size = 1;
+        (0..row.len()).flat_map(move |head| {
+            while self.starts[head_size + 1] <= head as Id {
+                head_size += 1;
+            }
+            let tail = self.starts[size - head_size];
+            let end = row.get(head + 1).copied().unwrap_or(self.starts[size + 1]);
+            (tail..tail + (end - row[head])).map(move |tail| (head as Id, tail))
+        })
+    }
+
     /// The tree with this head, of so many vertices, and tail, of so many.
     #[must_use]
     pub fn join(&self, (head, head_size): (Id, usize), (tail, tail_size): (Id, usize)) -> Id {
@@ -136,6 +150,10 @@ mod tests {
         for (size, count) in (1..).zip(counts) {
             let trees = all.of_size(size);
             assert_eq!(trees.end - trees.start, count, "{size}");
+            if size > 1 {
+                let splits: Vec<_> = trees.clone().map(|tree| all.split(tree)).collect();
+                assert!(all.splits(size).map(Some).eq(splits));
+            }
             for tree in trees {
                 assert_eq!(all.size(tree), size);
                 if let Some((head, tail)) = all.split(tree) {

@@ -1,7 +1,7 @@
 //! How a rule fills the tables of [`TreeBlocks`](super::TreeBlocks).
 
+use super::algebra::NoRoom;
 use super::rooted::{Kind, Rooted};
-use super::star_moves::NoRoom;
 
 /// A game on trees whose values are found in tables: a row for a limb, a column for a rest.
 pub trait Rows: std::fmt::Debug + Sync {

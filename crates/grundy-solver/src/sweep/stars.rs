@@ -12,7 +12,8 @@
 
 use std::ops::Range;
 
-use super::star_moves::{NoRoom, StarRule};
+use super::algebra::{Algebra, Nimbers, NoRoom};
+use super::star_moves::{ArmList, Paths, StarRule};
 use crate::pages;
 
 /// The stars of one longest arm with second arms in a range.
@@ -28,8 +29,8 @@ pub struct StarBlock {
 
 /// The stars of one size, by blocks.
 #[derive(Debug)]
-pub struct StarBlocks {
-    rule: StarRule,
+pub struct StarBlocks<A = Nimbers> {
+    rule: StarRule<A>,
     /// Vertices beside the centre.
     total: usize,
     /// `upto[largest][sum]`: lists of arms of at most that length, with at most that many vertices.
@@ -47,13 +48,21 @@ impl StarBlocks {
     /// The most vertices: lists of arms are written in a word.
     pub const LARGEST: usize = 60;
 
+    /// Bytes that the table of a block takes, about.
+    #[must_use]
+    pub fn bytes(block: &StarBlock) -> usize {
+        block.weight as usize * 80
+    }
+}
+
+impl<A: Algebra> StarBlocks<A> {
     /// The stars of `n` vertices, 2 or more.
     ///
     /// # Panics
-    /// If there are more than [`LARGEST`](Self::LARGEST).
+    /// If there are more than [`LARGEST`](StarBlocks::LARGEST).
     #[must_use]
-    pub fn new(rule: StarRule, n: usize) -> Self {
-        assert!((2..=Self::LARGEST).contains(&n), "{n} vertices");
+    pub fn new(rule: StarRule<A>, n: usize) -> Self {
+        assert!((2..=StarBlocks::LARGEST).contains(&n), "{n} vertices");
         let total = n - 1;
         let mut exactly = vec![vec![0_u64; total + 1]; total + 1];
         exactly[0][0] = 1;
@@ -109,13 +118,12 @@ impl StarBlocks {
     /// How many stars can become of those with this longest arm and a second one in a range.
     fn weight(&self, first: usize, (low, high): (usize, usize)) -> u64 {
         let rest = self.total - first;
-        let seconds = |first: usize| {
-            let least = |second: usize| rest.checked_sub(second.max(low));
-            (0..=high.min(first))
-                .filter_map(move |second| Some(self.upto[second][least(second)?]))
-                .sum::<u64>()
+        // One that has this second arm, or had none, may have any longest arm from there on.
+        let stars = |second: usize| {
+            let least = rest.checked_sub(second.max(low))?;
+            Some((first - second + 1) as u64 * self.upto[second][least])
         };
-        (0..=first).map(seconds).sum()
+        (0..=high).filter_map(stars).sum()
     }
 
     /// The blocks, in the order of the stars.
@@ -124,17 +132,11 @@ impl StarBlocks {
         &self.blocks
     }
 
-    /// Bytes that the table of a block takes, about.
-    #[must_use]
-    pub fn bytes(block: &StarBlock) -> usize {
-        block.weight as usize * 80
-    }
-
     /// The values of all that can become of the stars of a block, in the memory of those of another one. `go_on` is
     /// asked now and then and stops the work by `false`; `Err` if a value has no room.
     ///
     /// # Errors
-    /// When a value is 64 or more.
+    /// When there is no code for a value.
     pub fn values(
         &self,
         block: &StarBlock,
@@ -148,13 +150,14 @@ impl StarBlocks {
             rest: self.total - block.first,
             first: block.first,
             second: block.second,
-            arms: vec![],
+            list: ArmList::default(),
+            memo: A::Memo::default(),
             known,
             options: vec![],
             go_on,
             since: 0,
         };
-        let shape = Shape { key: 0, first: 0, second: 0, beyond: 0, xor: 0 };
+        let shape = Shape { key: 0, first: 0, second: 0, beyond: 0 };
         Ok(table.grow(shape, 0)?.then_some(table.known))
     }
 }
@@ -210,38 +213,37 @@ struct Shape {
     second: usize,
     /// Vertices of all arms but two.
     beyond: usize,
-    /// The values of its arms as paths, together.
-    xor: u8,
 }
 
 impl Shape {
     /// With one more arm, no longer than the others.
-    fn with(self, arm: usize, path: u8) -> Self {
-        let (key, xor) = (self.key << 1 | 1 << arm, self.xor ^ path);
+    fn with(self, arm: usize) -> Self {
+        let key = self.key << 1 | 1 << arm;
         match (self.first, self.second) {
-            (0, _) => Self { key, first: arm, xor, ..self },
-            (_, 0) => Self { key, second: arm, xor, ..self },
-            _ => Self { key, beyond: self.beyond + arm, xor, ..self },
+            (0, _) => Self { key, first: arm, ..self },
+            (_, 0) => Self { key, second: arm, ..self },
+            _ => Self { key, beyond: self.beyond + arm, ..self },
         }
     }
 }
 
 /// A table that is filled.
-struct Growing<'g> {
-    rule: &'g StarRule,
-    paths: Vec<u8>,
+struct Growing<'g, A: Algebra> {
+    rule: &'g StarRule<A>,
+    paths: Paths,
     rest: usize,
     first: usize,
     second: (usize, usize),
-    /// The arms that differ, the longest first, and how many of each.
-    arms: Vec<(usize, usize)>,
+    /// The arms of the star it is at.
+    list: ArmList,
+    memo: A::Memo,
     known: StarValues,
     options: Vec<u32>,
     go_on: &'g dyn Fn() -> bool,
     since: u32,
 }
 
-impl Growing<'_> {
+impl<A: Algebra> Growing<'_, A> {
     fn has(&self, first: usize, second: usize, beyond: usize) -> bool {
         first <= self.first && second <= self.second.1 && beyond + second.max(self.second.0) <= self.rest
     }
@@ -253,22 +255,15 @@ impl Growing<'_> {
             return Ok(false);
         }
         let own = self.star(shape, row)?;
-        let last = self.arms.last().map_or(self.first, |(arm, _)| *arm);
+        let last = self.list.arms.last().map_or(self.first, |(arm, _)| *arm);
         for arm in 1..=last {
-            let next = shape.with(arm, self.paths[arm]);
+            let next = shape.with(arm);
             if !self.has(next.first, next.second, next.beyond) {
                 break;
             }
-            let again = self.arms.last().is_some_and(|(last, _)| *last == arm);
-            match self.arms.last_mut() {
-                Some((_, count)) if again => *count += 1,
-                _ => self.arms.push((arm, 1)),
-            }
+            self.list.push(arm, &self.rule.algebra, &self.paths);
             let done = self.grow(next, own)?;
-            match self.arms.last_mut() {
-                Some((_, count)) if *count > 1 => *count -= 1,
-                _ => drop(self.arms.pop()),
-            }
+            self.list.pop();
             if !done {
                 return Ok(false);
             }
@@ -281,7 +276,7 @@ impl Growing<'_> {
         // Behind the shorter arms and the steps up to its length stands the letter of an arm.
         let (mut seen, mut shorter) = (0, 0);
         self.options.clear();
-        for (number, &(arm, count)) in self.arms.iter().rev().enumerate() {
+        for (number, &(arm, count)) in self.list.arms.iter().rev().enumerate() {
             let row = if number == 0 {
                 row
             } else {
@@ -293,11 +288,8 @@ impl Growing<'_> {
             self.options.push((row + arm) as u32);
             shorter += count;
         }
-        seen |= self.rule.with_centre(&self.arms, shape.xor, &self.paths);
-        let value = seen.trailing_ones() as u8;
-        if value >= 64 {
-            return Err(NoRoom);
-        }
+        seen |= self.rule.with_centre(&self.list, &self.paths);
+        let value = self.rule.algebra.settle(&mut self.memo, seen)?;
         for &at in &self.options {
             self.known.values[at as usize] = value;
         }

@@ -4,16 +4,23 @@ use grundy_arena::taking;
 use grundy_core::Convention;
 use grundy_games::RuleSpec;
 use grundy_solver::Taking;
-use grundy_solver::sweep::{StarRule, TreeRule};
+use grundy_solver::sweep::{Kind, StarRule, TreeRule};
 
-/// The rule on stars, if it is one of those that are swept in normal play.
-pub(super) fn on_stars(spec: &RuleSpec) -> Option<StarRule> {
-    rule(spec, Convention::NORMAL, StarRule::node_kayles, StarRule::selective, &StarRule::octal)
-}
+use super::class::Class;
+use super::moves::Moves;
 
-/// The moves of the rule on trees, if they are swept under this convention.
-pub(super) fn on_trees(spec: &RuleSpec, convention: Convention) -> Option<TreeRule> {
-    rule(spec, convention, TreeRule::node_kayles, TreeRule::selective, &TreeRule::octal)
+/// The moves of the rule on a class, if they are swept under this convention.
+pub(super) fn moves(spec: &RuleSpec, convention: Convention, class: Class) -> Option<Moves> {
+    let on_trees = || rule(spec, convention, TreeRule::node_kayles, TreeRule::selective, &TreeRule::octal);
+    match class {
+        Class::Trees => Some(Moves::Trees(on_trees()?, Kind::Trees)),
+        Class::Caterpillars => Some(Moves::Trees(on_trees()?, Kind::Caterpillars)),
+        Class::Stars => {
+            let stars = rule(spec, convention, StarRule::node_kayles, StarRule::selective, &StarRule::octal);
+            Some(Moves::Stars(stars?))
+        }
+        _ => None,
+    }
 }
 
 fn rule<R>(

@@ -1,14 +1,14 @@
-//! Games on trees of a size that are valued in tables, block by block.
+//! Games on the members of a size that are valued in tables, block by block; those on trees.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grundy_core::{Convention, Outcome, UseValuation, Valuation, with_valuation};
+use grundy_core::{Convention, Outcome};
 use grundy_engine::{Budget, Stop};
 use grundy_games::graph::properties::Stopped;
-use grundy_solver::sweep::{Block, Kind, NoRoom, Rests, Rows, TreeBlocks, TreeRule, Trees};
+use grundy_solver::sweep::{Block, Kind, NoRoom, Rests, Rows, TreeBlocks, Trees};
 
-use super::codes::Codes;
 use super::condition::{Condition, Member};
+use super::deal;
 use super::found::Found;
 use super::places::Places;
 use super::tally::{Listing, Tally};
@@ -93,39 +93,18 @@ pub(super) fn swept<R: Rows + Send + 'static>(
     rule: R,
     found: Vec<Found>,
     (kind, n): (Kind, usize),
-) -> Option<Box<dyn OfTrees>> {
+) -> Option<Box<dyn Swept>> {
     let trees = TreeBlocks::<R>::has(kind, n).then(|| SweptTrees::new(rule, found, (kind, n)))?;
     Some(Box::new(trees.ok()?))
 }
 
-/// The same for moves under a convention whose values add.
-pub(super) fn under(convention: Convention, rule: TreeRule, of: (Kind, usize)) -> Option<Box<dyn OfTrees>> {
-    struct Swept(TreeRule, (Kind, usize));
-    impl UseValuation for Swept {
-        type Output = Option<Box<dyn OfTrees>>;
-
-        fn additive<V: Valuation>(self) -> Self::Output {
-            let codes = Codes::<V>::new();
-            let found = |value: &V::Value| Found::new(V::outcome(*value), V::number(*value));
-            let found = codes.values().iter().map(found).collect();
-            swept(self.0.under(codes), found, self.1)
-        }
-
-        fn whole(self) -> Self::Output {
-            None
-        }
-    }
-    match convention {
-        // Nimbers are their own codes.
-        Convention::NORMAL => swept(rule, (0..64).map(nimber).collect(), of),
-        _ => with_valuation(convention, Swept(rule, of)),
-    }
-}
-
-/// The trees of one size, whatever the rule.
-pub(super) trait OfTrees: Sync {
+/// The members of one size that are valued in tables, whatever the rule and the class.
+pub(super) trait Swept: Sync {
     /// What the blocks cost, about.
     fn weights(&self) -> Vec<u64>;
+
+    /// The blocks of a shard.
+    fn dealt(&self, shard: (u64, u64)) -> Vec<usize>;
 
     /// The members of a block, with their numbers in the class.
     fn members(&self, block: usize) -> Vec<(u64, String)>;
@@ -159,9 +138,14 @@ impl<R: Rows> SweptTrees<R> {
     }
 }
 
-impl<R: Rows + Send> OfTrees for SweptTrees<R> {
+impl<R: Rows + Send> Swept for SweptTrees<R> {
     fn weights(&self) -> Vec<u64> {
         self.blocks.blocks().iter().map(|block| block.weight).collect()
+    }
+
+    fn dealt(&self, shard: (u64, u64)) -> Vec<usize> {
+        // Blocks of one size of limbs are neighbours and share what is beside the limbs.
+        deal::neighbours(&self.weights(), shard)
     }
 
     fn members(&self, block: usize) -> Vec<(u64, String)> {

@@ -244,37 +244,42 @@ fn searches_under_every_convention() {
     }
 }
 
-/// Trees are swept under all conventions whose values add; every tree has what the first engine finds for it alone.
+/// Trees and stars are swept under all conventions whose values add; each has what the first engine finds for it alone.
 #[test]
-fn trees_under_every_convention_agree_with_the_engines() {
+fn tables_under_every_convention_agree_with_the_engines() {
     for rule in ["0.77", "0.33", "0.07", "0.356", "0.0123", "node-kayles", "selective-node-kayles", "grim"] {
         for convention in Convention::all() {
-            let session = || Session::builder(rule).convention(convention).theorems(false).solvers(false);
-            let (session, alone) = (session().build().expect("a rule"), session().build().expect("a rule"));
-            let condition =
-                Condition::parse_for("outcome = P and leaves > 2", convention).expect("a condition");
-            let mut search = Search::new(&session, Class::Trees, condition.clone(), (0, 1), 9);
-            for n in 1..=8 {
-                let mut expected = Tally::default();
-                for (number, text) in (0..).zip(Class::Trees.members(n)) {
-                    let position = alone.position(&text, &NoFiles).expect("notation");
-                    let answer = alone.search(&position, None, &Budget::generous()).expect("an answer");
-                    let [Term::Graph(graph)] = &position.terms[..] else { panic!("one graph") };
-                    let found = Found::new(answer.outcome, answer.value);
-                    *expected.counts.entry(found.code()).or_default() += 1;
-                    expected.first.entry(found.code()).or_insert((number, text.clone()));
-                    let (features, graph) = (|| Features::of(&graph.graph), || Graph::from_edges(0, &[]));
-                    let member = Member { features: &features, graph: &graph, go_on: &|| true };
-                    if condition.holds(found, convention, &member) == Ok(true) {
-                        expected.matches += 1;
-                        expected.listed.push((number, text, found.code()));
-                    }
-                }
-                expected.listed.truncate(9);
-                let tally = search.size(n, 1, &Budget::generous()).expect("nothing stops it");
-                assert_eq!(tally, expected, "{rule} {convention:?} {n}");
+            for (class, largest) in [(Class::Trees, 8), (Class::Stars, 10)] {
+                agrees(rule, convention, class, largest);
             }
         }
+    }
+}
+
+fn agrees(rule: &str, convention: Convention, class: Class, largest: usize) {
+    let session = || Session::builder(rule).convention(convention).theorems(false).solvers(false);
+    let (session, alone) = (session().build().expect("a rule"), session().build().expect("a rule"));
+    let condition = Condition::parse_for("outcome = P and leaves > 2", convention).expect("a condition");
+    let mut search = Search::new(&session, class, condition.clone(), (0, 1), 9);
+    for n in 1..=largest {
+        let mut expected = Tally::default();
+        for (number, text) in (0..).zip(class.members(n)) {
+            let position = alone.position(&text, &NoFiles).expect("notation");
+            let answer = alone.search(&position, None, &Budget::generous()).expect("an answer");
+            let [Term::Graph(graph)] = &position.terms[..] else { panic!("one graph") };
+            let found = Found::new(answer.outcome, answer.value);
+            *expected.counts.entry(found.code()).or_default() += 1;
+            expected.first.entry(found.code()).or_insert((number, text.clone()));
+            let (features, graph) = (|| Features::of(&graph.graph), || Graph::from_edges(0, &[]));
+            let member = Member { features: &features, graph: &graph, go_on: &|| true };
+            if condition.holds(found, convention, &member) == Ok(true) {
+                expected.matches += 1;
+                expected.listed.push((number, text, found.code()));
+            }
+        }
+        expected.listed.truncate(9);
+        let tally = search.size(n, 1, &Budget::generous()).expect("nothing stops it");
+        assert_eq!(tally, expected, "{rule} {convention:?} {class:?} {n}");
     }
 }
 
