@@ -22,6 +22,7 @@ RUNS = [
     ("caterpillars", ["search", "0.33", "--class", "caterpillars", "--vertices", "32"]),
     ("caterpillars", ["search", "node-kayles", "--class", "caterpillars", "--vertices", "29"]),
     ("stars", ["search", "0.77", "--class", "stars", "--vertices", "50"]),
+    ("stars", ["search", "0.33", "--class", "stars", "--vertices", "48", "--convention", "continued"]),
     ("graphs (geng)", ["search", "node-kayles", "--class", "graphs", "--geng=-c", "--vertices", "10"]),
     ("octal", ["octal", "0.????", "--to", "10000"]),
     ("survey", ["survey", "--largest", "4", "--vertices", "5"]),

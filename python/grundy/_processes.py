@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 #: How long a scheduler that is gone is waited for, in seconds.
 PATIENCE = 120.0
+#: How long one that does not answer is taken for a busy one, in seconds.
+TRY = 10.0
 
 
 class Refused(Exception):
@@ -87,8 +89,19 @@ class LocalProcesses:
         """A new client, with all workers there."""
         from distributed import Client
 
-        self.tend()
-        client = Client(scheduler_file=str(self.file), timeout=PATIENCE)
+        if self.clients and self.scheduler is not None:
+            # What is killed is there for a moment after its connections are gone.
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.scheduler.wait(timeout=0.5)
+        since = time.monotonic()
+        while True:
+            self.tend()
+            try:
+                client = Client(scheduler_file=str(self.file), timeout=TRY)
+                break
+            except OSError:
+                if time.monotonic() - since > PATIENCE:
+                    raise
         self.clients.append(client)
         client.wait_for_workers(self.workers, timeout=PATIENCE)
         return client
