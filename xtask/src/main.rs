@@ -49,7 +49,9 @@ fn main() -> ExitCode {
             ("invariants", Step::Invariants),
             ("lints", cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
             ("engines of parts", Step::Engines),
-            ("tests", cargo(&["test", "--workspace", "--no-fail-fast"])),
+            // Lints have looked at the examples; to build them too takes as long as many tests.
+            ("tests", cargo(&["test", "--workspace", "--tests", "--no-fail-fast"])),
+            ("tests in documentation", cargo(&["test", "--workspace", "--doc", "--no-fail-fast"])),
             ("the rest, side by side", Step::Lanes),
         ],
         Some("lane") => return lane(&root),
