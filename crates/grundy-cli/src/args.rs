@@ -4,7 +4,7 @@ mod part;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 
-pub(crate) use part::PartArgs;
+pub(crate) use part::{PLIES, PartArgs};
 
 pub(crate) use crate::common::{Common, ConventionArgs, ConventionsArgs, Format, OrderArgs};
 use crate::parameters::Parameters;

@@ -133,13 +133,15 @@ impl Lines {
     /// Adds a line: a JSON object, which is not empty.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// When it cannot be written; the file is named.
     pub fn add(&self, line: &str) -> io::Result<()> {
         let line = format!("{}\n", seal(self.kind, line));
         match &self.to {
             // One call, so that a kill cuts as little as possible.
             To::File(claim) => match &mut *claim.held() {
-                Some(file) => file.write_all(line.as_bytes()),
+                Some(file) => file.write_all(line.as_bytes()).map_err(|error| {
+                    io::Error::new(error.kind(), format!("{}: {error}", claim.path().display()))
+                }),
                 None => Err(io::Error::other("the file was given up")),
             },
             To::Device(device) => (&*device).write_all(line.as_bytes()),

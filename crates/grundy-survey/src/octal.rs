@@ -111,13 +111,12 @@ pub fn codes(pattern: &str) -> Result<Vec<String>, Error> {
     }
     let mut codes = vec![format!("{}.", if split.is_empty() { "0" } else { split })];
     for digit in digits.chars() {
-        let choices = if digit == '?' { '0'..='7' } else { digit..=digit };
-        let with = |code: &String, choice: char| {
-            let mut code = code.clone();
-            code.push(choice);
-            code
-        };
-        codes = codes.iter().flat_map(|code| choices.clone().map(|choice| with(code, choice))).collect();
+        if digit != '?' {
+            codes.iter_mut().for_each(|code| code.push(digit));
+            continue;
+        }
+        codes =
+            codes.iter().flat_map(|code| ('0'..='7').map(move |digit| format!("{code}{digit}"))).collect();
     }
     Ok(codes)
 }

@@ -14,6 +14,9 @@ const TOGETHER: u64 = 2;
 /// same search costs three times as much, since what was put aside begins anew.
 const EFFORT: u64 = 1_000_000;
 
+/// The most plies.
+pub(crate) const PLIES: u64 = 6;
+
 /// The flags of a part.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "One position on many machines")]
@@ -23,7 +26,7 @@ pub(crate) struct PartArgs {
         conflicts_with_all = ["moves", "genus", "canonical", "certificate"])]
     pub(crate) shard: Option<(u64, u64)>,
     /// How many moves deep the pieces are: 1, or 2 together, unless it is given.
-    #[arg(long, value_name = "N", requires = "shard", value_parser = clap::value_parser!(u64).range(1..=6))]
+    #[arg(long, value_name = "N", requires = "shard", value_parser = clap::value_parser!(u64).range(1..=PLIES))]
     plies: Option<u64>,
     /// Share what is found out with the other parts in this folder, which all of them see. Without it every part has to
     /// value its share of the pieces in full, which costs many times as much.

@@ -9,7 +9,7 @@ mod survey;
 mod value;
 mod whole;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -143,17 +143,16 @@ fn read(file: &Path, parts: &mut Vec<Part>) -> Result<(), Failure> {
         )));
     }
     if !text.ends_with('\n') {
-        return Err(complaint::unusable(&format!("{name} is empty or was cut off; run its part again")));
+        let first = text.lines().next().and_then(|line| grundy_files::unseal(part::KIND, line).ok());
+        let head = first.and_then(|line| Head::read(&line)).map(|(head, ..)| head);
+        let again = head.map_or("run its part again".to_owned(), |head| head.again());
+        return Err(complaint::unusable(&format!("{name} is empty or was cut off; {again}")));
     }
     let begin = parts.len();
     for (number, line) in (1..).zip(text.split_terminator('\n')) {
         let bare = grundy_files::unseal(part::KIND, line).map_err(|_| {
             let whose = Head::read(line).map_or_else(String::new, |(head, ..)| {
-                let shards = &head.shards;
-                format!(
-                    ", which says it is of part {shards}; run that again: `{} --shard {shards}`",
-                    head.command_line()
-                )
+                format!(", which says it is of part {}; {}", head.shards, head.again())
             });
             complaint::unusable(&format!(
                 "{name}: line {number} does not fit its seal: it was changed, or is no part of a run{whose}"
@@ -176,12 +175,23 @@ fn read(file: &Path, parts: &mut Vec<Part>) -> Result<(), Failure> {
     }
     if let Some(part) = parts[begin..].iter().find(|part| part.read != part.lines) {
         return Err(complaint::unusable(&format!(
-            "{name}: part {} has {} lines and should have {}; run it again: `{} --shard {}`",
+            "{name}: part {} has {} lines and should have {}; {}",
             part.head.shards,
             part.read,
             part.lines,
-            part.head.command_line(),
-            part.head.shards
+            part.head.again()
+        )));
+    }
+    // A line that is there twice stands where another one was.
+    let doubled = |part: &&Part| {
+        let mut seen = HashSet::new();
+        !part.rows.iter().all(|row| seen.insert(row))
+    };
+    if let Some(part) = parts[begin..].iter().find(doubled) {
+        return Err(complaint::unusable(&format!(
+            "{name}: part {} has a line twice, so another one is lost; {}",
+            part.head.shards,
+            part.head.again()
         )));
     }
     Ok(())

@@ -1,8 +1,10 @@
 //! `grundy shards`: a script that runs all parts of a run, and puts them together.
 //!
 //! Scripts are plain: each part is one command that writes one file in one step, so a part whose file is there is
-//! done, and a script that is started again does the others. What is half done of a part is kept beside it.
+//! done, and a script that is started again does the others. What is half done of a part is kept beside it. A file
+//! `question` says whose parts they are, so that no script takes those of another one for its own.
 
+use crate::args::Common;
 use crate::shell::quoted;
 use crate::{Failure, complaint, numbers, report};
 
@@ -15,7 +17,7 @@ Examples:
 
 The script goes to standard output: `grundy shards ... --for parallel > run.sh`, then `sh run.sh`. Started again it \
 does what is not done yet. GRUNDY names the program, if it is not grundy; JOBS how many parts run at a time under \
-parallel. The script for Slurm submits itself: `sh run.sh`; options of sbatch stand in SBATCH_ARGS.";
+parallel, THREADS how many threads each has, if it is not the number of --threads or one. The script for Slurm submits itself: `sh run.sh`; options of sbatch stand in SBATCH_ARGS.";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ShardsArgs {
@@ -54,6 +56,7 @@ struct Script {
     kept: Kept,
     parts: u64,
     folder: String,
+    threads: usize,
 }
 
 /// Where parts keep what they have found so far.
@@ -77,7 +80,14 @@ pub(crate) enum Divided {
     Wrong,
 }
 
-pub(crate) fn run(args: &ShardsArgs, divided: &dyn Fn(&[String]) -> Divided) -> Result<(), Failure> {
+pub(crate) fn run(
+    args: &ShardsArgs,
+    common: &Common,
+    divided: &dyn Fn(&[String]) -> Divided,
+) -> Result<(), Failure> {
+    if common.timeout.is_some() || common.memory.is_some() {
+        return Err(refuse("write --timeout and --memory behind the command that they are for"));
+    }
     let mut words = args.words.clone();
     let engine = match taken(&mut words, "--for") {
         None => args.engine,
@@ -98,6 +108,10 @@ pub(crate) fn run(args: &ShardsArgs, divided: &dyn Fn(&[String]) -> Divided) -> 
     if folder.is_empty() || folder.starts_with('-') || !folder.chars().all(plain) {
         return Err(refuse("--folder is a name of letters, digits and -_./"));
     }
+    let threads = match taken(&mut words, "--threads") {
+        None => common.threads.unwrap_or(1),
+        Some(text) => numbers::threads(&text).map_err(|why| refuse(&why))?,
+    };
     check(&words, divided)?;
     let line = words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ");
     let kept = match words.first().map(String::as_str) {
@@ -105,7 +119,7 @@ pub(crate) fn run(args: &ShardsArgs, divided: &dyn Fn(&[String]) -> Divided) -> 
         Some("value") => Kept::Together,
         _ => Kept::Apart,
     };
-    let script = Script { line, kept, parts, folder };
+    let script = Script { line, kept, parts, folder, threads };
     report::print(&match engine {
         Engine::Slurm => script.slurm(),
         Engine::Parallel => script.parallel(),
@@ -138,6 +152,9 @@ fn check(words: &[String], divided: &dyn Fn(&[String]) -> Divided) -> Result<(),
     if let Some(word) = words.iter().find(own) {
         return Err(refuse(&format!("{word} is what the script is for; leave it out")));
     }
+    if let Some(word) = words.iter().find(|word| word.contains(char::is_control)) {
+        return Err(refuse(&format!("{word:?} has a line break or the like, which a script cannot have")));
+    }
     match divided(words) {
         Divided::Yes => Ok(()),
         Divided::Refused(why) => Err(refuse(why)),
@@ -149,14 +166,14 @@ fn check(words: &[String], divided: &dyn Fn(&[String]) -> Divided) -> Result<(),
 impl Script {
     /// The command of one part, of this number.
     fn part(&self, number: &str) -> String {
-        let Self { line, kept, parts, folder } = self;
+        let Self { line, kept, parts, folder, threads } = self;
         let kept = match kept {
             Kept::Apart => format!("--resume {folder}/{number}.progress "),
             Kept::Together => format!("--together {folder}/together "),
             Kept::Named => String::new(),
         };
         format!(
-            "\"${{GRUNDY:-grundy}}\" {line} --threads \"${{THREADS:-1}}\" --shard {number}/{parts} \
+            "\"${{GRUNDY:-grundy}}\" {line} --threads \"${{THREADS:-{threads}}}\" --shard {number}/{parts} \
              {kept}--out {folder}/{number}.json"
         )
     }
@@ -165,6 +182,20 @@ impl Script {
     fn merge(&self) -> String {
         let folder = &self.folder;
         format!("\"${{GRUNDY:-grundy}}\" merge {folder} --out {folder}/merged.json")
+    }
+
+    /// Makes the folder, and refuses one with the parts of another question.
+    fn folder(&self) -> String {
+        let Self { line, parts, folder, .. } = self;
+        let question = quoted(&format!("grundy {line}, {parts} parts"));
+        format!(
+            "mkdir -p {folder}\n\
+             question={question}\n\
+             test -e {folder}/question || \
+             {{ printf '%s\\n' \"$question\" > {folder}/question.new && mv {folder}/question.new {folder}/question; }}\n\
+             test \"$(cat {folder}/question)\" = \"$question\" || \
+             {{ echo \"{folder} has parts of: $(cat {folder}/question); give another --folder\" >&2; exit 2; }}"
+        )
     }
 
     fn parallel(&self) -> String {
@@ -177,11 +208,18 @@ impl Script {
              \x20 test -s {folder}/\"$1\".json || exec {}\n\
              \x20 exit 0\n\
              fi\n\
-             mkdir -p {folder}\n\
-             seq 0 {} | parallel --joblog {folder}/joblog --resume-failed --retries 3 ${{JOBS:+-j \"$JOBS\"}} \\\n\
+             {}\n\
+             if [ -e {folder}/joblog ]; then\n\
+             \x20 # A part whose file is gone is done again, whatever the log says.\n\
+             \x20 awk -F '\\t' '{{ part = \"{folder}/\" ($1 - 1) \".json\"; there = (getline line < part) > 0; close(part) }}\n\
+             \x20   NR == 1 || there' {folder}/joblog > {folder}/joblog.new\n\
+             \x20 mv {folder}/joblog.new {folder}/joblog\n\
+             fi\n\
+             seq 0 {} | parallel -q --joblog {folder}/joblog --resume-failed --retries 3 ${{JOBS:+-j \"$JOBS\"}} \\\n\
              \x20 sh \"$0\" {{}}\n\
              {}",
             self.part("\"$1\""),
+            self.folder(),
             parts - 1,
             self.merge()
         )
@@ -198,12 +236,13 @@ impl Script {
              \x20 test -s {folder}/\"$SLURM_ARRAY_TASK_ID\".json || exec {}\n\
              \x20 exit 0\n\
              fi\n\
-             mkdir -p {folder}\n\
+             {}\n\
              array=$(sbatch --parsable --array=0-{} --requeue --open-mode=append --output={folder}/%a.log \\\n\
              \x20 $SBATCH_ARGS \"$0\")\n\
              sbatch --parsable --dependency=afterok:\"${{array%%;*}}\" --output={folder}/merge.log $SBATCH_ARGS \\\n\
              \x20 --wrap={}",
             self.part("\"$SLURM_ARRAY_TASK_ID\""),
+            self.folder(),
             parts - 1,
             quoted(&self.merge())
         )
@@ -212,16 +251,19 @@ impl Script {
     fn make(&self) -> String {
         let Self { parts, folder, .. } = self;
         let doubled = |text: String| text.replace('$', "$$");
-        let part = doubled(self.part("@")).replace('@', "$*");
+        // No word has such a letter.
+        let part = doubled(self.part("\0")).replace('\0', "$*");
+        let asked = doubled(self.folder()).replace('\n', "; \\\n\t");
         format!(
             "# make -j4 -f this file. Start it again after a kill: it goes on.\n\
              PARTS := $(patsubst %,{folder}/%.json,$(shell seq 0 {}))\n\
-             {folder}/merged.json: $(PARTS)\n\
+             {folder}/merged.json: $(PARTS) | question\n\
              \t{}\n\
-             {folder}/%.json: | {folder}\n\
+             {folder}/%.json: | question\n\
              \t{part}\n\
-             {folder}:\n\
-             \tmkdir -p {folder}\n\
+             .PHONY: question\n\
+             question:\n\
+             \t@{asked}\n\
              .DELETE_ON_ERROR:",
             parts - 1,
             doubled(self.merge())

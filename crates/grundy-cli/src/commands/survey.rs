@@ -34,13 +34,19 @@ Each line of the file has the family, its period, whether that is the period of 
 certificate. Started again with the same file, it goes on where it was. With --shard r/m it does part r of m, \
 which `grundy merge` puts together.";
 
+/// The largest number that a set may have.
+pub(crate) const LARGEST: u32 = 10;
+
+/// The most vertices that a graph may have.
+pub(crate) const VERTICES: u32 = 7;
+
 #[derive(Debug, clap::Args)]
 pub(crate) struct SurveyArgs {
     /// All sets of numbers from 1 to this one.
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=10))]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=LARGEST as i64))]
     pub(crate) largest: u32,
     /// All connected graphs with at most so many vertices.
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=7))]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=VERTICES as i64))]
     pub(crate) vertices: u32,
     /// The file of results, and of certificates, that a later run goes on from; with --shard, the sealed part,
     /// written in one step.

@@ -175,6 +175,11 @@ impl Head {
         line
     }
 
+    /// What to do where this part is not as it was written.
+    pub(crate) fn again(&self) -> String {
+        format!("run it again: `{} --shard {}`", self.command_line(), self.shards)
+    }
+
     /// The line that says of which run something is, whatever the shard.
     pub(crate) fn question(&self) -> String {
         json!({"question": self.command_line(), "program": self.program}).to_string()
@@ -206,7 +211,7 @@ impl Head {
         let text = |name: &str| part[name].as_str().map(str::to_owned);
         let head = Self {
             command: text("command")?,
-            asked: Asked(part["asked"].clone()),
+            asked: Asked(Some(part["asked"].clone()).filter(Value::is_object)?),
             shards: Shards::read(part["shard"].as_str()?)?,
             program: text("program")?,
         };

@@ -154,6 +154,21 @@ fn wrong_folders_are_refused() {
     assert_eq!(grundy(&[&late[..], &[&folder.file("late")]].concat(), b"").status, 3);
 }
 
+/// Nobody waits for what a pipe in the folder may bring.
+#[cfg(unix)]
+#[test]
+fn pipes_are_no_facts() {
+    let folder = Folder::new("together-pipe");
+    let shared = folder.file("shared");
+    fs::create_dir(&shared).expect("a folder");
+    let pipe = std::process::Command::new("mkfifo").arg(folder.file("shared/0.facts")).status();
+    assert!(pipe.expect("mkfifo").success());
+    let ask = |shard| {
+        grundy(&["value", "node-kayles", "grid(3,4)", "--shard", shard, "--together", &shared], b"").status
+    };
+    assert_eq!((ask("1/2"), ask("0/2")), (0, 2));
+}
+
 /// What is missing, doubled, foreign or changed is refused and named.
 #[test]
 fn wrong_parts_are_refused() {

@@ -26,6 +26,9 @@ fn scripts_are_written() {
         (&["shards", "search", "0.33", "--class", "trees", "--vertices", "3"], "--for slurm"),
         (&["shards", "octal", "0.?", "--shard", "0/2", "--for", "make"], "leave it out"),
         (&["shards", "octal", "0.?", "--shards", "0", "--for", "make"], "from 1 to"),
+        (&["shards", "octal", "0.?", "--threads", "0", "--for", "make"], "number of threads"),
+        (&["shards", "--memory", "1G", "octal", "0.?", "--for", "make"], "behind the command"),
+        (&["shards", "value", "0.33", "P(3)\n+P(4)", "--for", "make"], "line break"),
     ] {
         let run = grundy(args, b"");
         assert_eq!(run.status, 2, "{args:?} {}", run.err);
@@ -33,18 +36,30 @@ fn scripts_are_written() {
     }
 }
 
+/// Threads may stand before the command and behind it; the script has them once.
+#[test]
+fn scripts_have_threads() {
+    let words = ["octal", "0.??", "--to", "50", "--for", "make"];
+    let line = |words: &[&str]| grundy(words, b"").out;
+    let behind = line(&[&["shards"], &words[..], &["--threads", "2"]].concat());
+    assert!(behind.contains("--threads \"$${THREADS:-2}\"") && behind.matches("--threads").count() == 1);
+    assert_eq!(line(&[&["shards", "--threads", "2"], &words[..]].concat()), behind);
+    assert!(line(&[&["shards"], &words[..]].concat()).contains("${THREADS:-1}"));
+}
+
 /// Whether a program of this machine is there.
 fn there(program: &str) -> bool {
     std::process::Command::new(program).arg("--version").output().is_ok_and(|run| run.status.success())
 }
 
-/// Scripts do what they say: under make and under GNU parallel, started again after a part was lost.
+/// Scripts do what they say: under make and under GNU parallel, started again after a part was lost. They do not take
+/// the parts of another question for theirs.
 #[test]
 fn scripts_run() {
     let words = ["search", "0.33", "--class", "trees", "--vertices", "9..12", "--where", "grundy >= 4"];
     let whole = grundy(&[&words[..], &["--format", "json"]].concat(), b"").out;
     for (engine, program, start) in
-        [("make", "make", &["make", "-j2", "-f", "run"][..]), ("parallel", "parallel", &["sh", "run"])]
+        [("make", "make", &["make", "-j2", "-f", "my run"][..]), ("parallel", "parallel", &["sh", "my run"])]
     {
         if !there(program) {
             // `cargo xtask test` installs what it can; a machine without it says so here.
@@ -52,28 +67,34 @@ fn scripts_run() {
             continue;
         }
         let folder = Folder::new(engine);
-        let script =
-            grundy(&[&["shards"], &words[..], &["--shards", "5", "--for", engine]].concat(), b"").out;
-        fs::write(folder.file("run"), script).expect("written");
+        let write = |words: &[&str]| {
+            let line = [&["shards"], words, &["--shards", "5", "--for", engine]].concat();
+            fs::write(folder.file("my run"), grundy(&line, b"").out).expect("written");
+        };
+        let begin = || {
+            let mut command = std::process::Command::new(start[0]);
+            let command = command.args(&start[1..]).current_dir(&folder.0);
+            command.env("GRUNDY", env!("CARGO_BIN_EXE_grundy")).output().expect("it starts")
+        };
         let run = || {
-            let output = std::process::Command::new(start[0])
-                .args(&start[1..])
-                .current_dir(&folder.0)
-                .env("GRUNDY", env!("CARGO_BIN_EXE_grundy"))
-                .output()
-                .expect("it starts");
+            let output = begin();
             assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
             fs::read_to_string(folder.file("parts/merged.json")).expect("what was merged")
         };
+        write(&words);
         assert_eq!(run(), whole, "{engine}");
-        let lost = folder.file("parts/3.json");
-        fs::remove_file(&lost).expect("removed");
-        fs::remove_file(folder.file("parts/merged.json")).expect("removed");
-        if engine == "parallel" {
-            // Its log says that all is done; without the log it looks which parts are there.
-            fs::remove_file(folder.file("parts/joblog")).expect("removed");
+        // Whatever a log says.
+        for lost in ["parts/3.json", "parts/merged.json"] {
+            fs::remove_file(folder.file(lost)).expect("removed");
         }
         assert_eq!(run(), whole, "{engine}, again");
+        write(&["search", "0.77", "--class", "trees", "--vertices", "9"]);
+        let output = begin();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(
+            !output.status.success() && said.contains("parts has parts of: grundy search 0.33"),
+            "{said}"
+        );
     }
 }
 

@@ -185,13 +185,60 @@ fn wrong_parts_are_named() {
         &["part 2/4 has 6 lines and should have 7"],
     );
     fs::write(&other, &text[..text.len() - 5]).expect("written");
-    refused(&[&files[..2], &files[3..], std::slice::from_ref(&other)].concat(), &["other.json", "cut off"]);
+    refused(
+        &[&files[..2], &files[3..], std::slice::from_ref(&other)].concat(),
+        &["other.json", "cut off", "--shard 2/4"],
+    );
     fs::write(&other, "nonsense\n").expect("written");
     refused(std::slice::from_ref(&other), &["other.json: line 1"]);
     fs::write(&other, text.replace('\n', "\r\n")).expect("written");
     refused(&[&files[..2], &files[3..], std::slice::from_ref(&other)].concat(), &["other.json: line 1"]);
     assert!(!Path::new(&folder.file("nothing.json")).exists());
     refused(&[folder.file("nothing.json")], &["nothing.json"]);
+}
+
+/// A line that is there twice stands where another was: of a sample, too, where nobody knows how many there should be.
+#[test]
+fn lines_are_there_once() {
+    let folder = Folder::new("once");
+    let args = ["search", "0.77", "--class", "stars", "--vertices", "14..15", "--sample", "40"];
+    let files = parts(&folder, &args, 2);
+    let text = fs::read_to_string(&files[1]).expect("a part");
+    let first = text.lines().next().expect("a line");
+    fs::write(&files[1], format!("{first}\n{first}\n")).expect("written");
+    let partial = folder.file("all.json");
+    for words in [&["merge"][..], &["merge", "--partial", "--out", &partial]] {
+        let run = grundy(&[words, &[&files[0], &files[1]]].concat(), b"");
+        assert_eq!((run.status, run.out.as_str()), (2, ""));
+        assert!(run.err.contains("1.json: part 1/2 has a line twice"), "{}", run.err);
+        assert!(run.err.contains("--shard 1/2"), "{}", run.err);
+    }
+}
+
+/// What a part says of its question is no more than a file says: with a good seal, too.
+#[test]
+fn seals_are_no_proof() {
+    let folder = Folder::new("no-proof");
+    let forged = folder.file("forged.json");
+    let survey: &[&str] = &["survey", "--largest", "2", "--vertices", "2"];
+    let value: &[&str] = &["value", "node-kayles", "P(5)"];
+    for (words, honest, lie) in [
+        (survey, "\"largest\":2", "\"largest\":4294967295"),
+        (survey, "\"largest\":2", "\"largest\":63"),
+        (survey, "\"vertices\":2", "\"vertices\":0"),
+        (value, "\"plies\":1", "\"plies\":4611686018427387904"),
+        (&["octal", "0.?", "--to", "9"], "\"asked\":{", "\"asked\":null,\"other\":{"),
+    ] {
+        let part = grundy(&[words, &["--shard", "0/1", "--format", "json"]].concat(), b"").out;
+        assert!(part.contains(honest), "{part}");
+        let lie = |line: &str| {
+            let bare = grundy_files::unseal("grundy part", line).expect("a seal");
+            grundy_files::seal("grundy part", &bare.replace(honest, lie)) + "\n"
+        };
+        fs::write(&forged, part.lines().map(lie).collect::<String>()).expect("written");
+        let run = merged(std::slice::from_ref(&forged));
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{words:?}: {}", run.err);
+    }
 }
 
 /// However many parts there are said to be, what is missing is named at once; a file that goes on for ever is refused;

@@ -7,8 +7,12 @@ pub(super) fn merge(whole: &Whole, complete: bool) -> Option<Vec<String>> {
     if !complete {
         return Some(whole.rows.clone());
     }
-    let number = |name: &str| u32::try_from(whole.head.asked.number(name)?).ok();
-    let questions = survey::Questions::new(number("largest")?, number("vertices")?);
+    // No more than the command takes: a file may say anything.
+    let number = |name: &str, most| {
+        u32::try_from(whole.head.asked.number(name)?).ok().filter(|number| (1..=most).contains(number))
+    };
+    let (largest, vertices) = (number("largest", survey::LARGEST)?, number("vertices", survey::VERTICES)?);
+    let questions = survey::Questions::new(largest, vertices);
     let mut known = std::collections::HashMap::new();
     for row in &whole.rows {
         let (key, found) = survey::read(row)?;

@@ -3,13 +3,14 @@
 //! The question is unfolded here as every part unfolded it. A part that speaks of other pieces, of a file that was
 //! changed since, say, is refused.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use grundy::{Convention, Facts, wire};
 
 use super::whole::Whole;
-use crate::args::Common;
+use crate::args::{Common, PLIES};
 use crate::files::Disk;
 use crate::report::part::{Asked, field};
 use crate::report::unit::Told;
@@ -23,7 +24,9 @@ pub(super) fn merge(
     interrupt: &Arc<AtomicBool>,
 ) -> Result<Option<Vec<String>>, Failure> {
     if !complete {
-        return Ok(Some(whole.rows.clone()));
+        // Several parts may have found the same.
+        let mut seen = HashSet::new();
+        return Ok(Some(whole.rows.iter().filter(|row| seen.insert(*row)).cloned().collect()));
     }
     let asked = &whole.head.asked;
     let (Some(rule), Some(position), Some(plies)) =
@@ -41,7 +44,9 @@ pub(super) fn merge(
         .map_err(refused)?;
     let budget = session.question_budget();
     let question = session.question(&position, &Disk).map_err(refused)?;
-    let plies = usize::try_from(plies).unwrap_or(usize::MAX);
+    let Some(plies) = usize::try_from(plies).ok().filter(|plies| (1..=PLIES as usize).contains(plies)) else {
+        return Ok(None);
+    };
     let split = session.split(&question, plies, &budget).map_err(refused)?;
     let mut facts = Facts::new(split.units().len());
     for row in &whole.rows {

@@ -73,7 +73,11 @@ impl<'a> Together<'a> {
         // An orphan of this part may still be running somewhere, and writes to the first file.
         let names = std::iter::once(r.to_string()).chain((1..ORPHANS).map(|orphan| format!("{r}-{orphan}")));
         let paths = names.map(|name| folder.join(format!("{name}.{ENDING}")));
-        let mut opened = paths.map(|path| (Lines::open(&path, KIND, &mut known), path));
+        let mut open = |path: &Path| match fs::metadata(path) {
+            Ok(about) if !about.is_file() => Err(Refused::Io(ErrorKind::InvalidInput.into())),
+            _ => Lines::open(path, KIND, &mut known),
+        };
+        let mut opened = paths.map(|path| (open(&path), path));
         let busy = |opened: &Result<Lines, Refused>| match opened {
             Err(Refused::Io(error)) => error.kind() == ErrorKind::ResourceBusy,
             _ => false,
@@ -83,7 +87,7 @@ impl<'a> Together<'a> {
         drop(opened);
         let own = own.map_err(|error| unusable(&path, &error))?;
         if !begun {
-            own.add(question).map_err(|error| unusable(&path, &error))?;
+            own.add(question)?;
         }
         let others = BTreeMap::new();
         let (folder, question) = (folder.to_owned(), question.to_owned());
@@ -198,7 +202,7 @@ impl<'a> Together<'a> {
 
     /// Adds a line for the others.
     fn tell(&self, told: &Told) -> Result<(), Failure> {
-        self.own.add(&told.line(self.split)).map_err(|error| unusable(&self.path, &error))
+        Ok(self.own.add(&told.line(self.split))?)
     }
 
     /// Takes in what others wrote; whether there was anything new.
@@ -220,7 +224,9 @@ impl<'a> Together<'a> {
         let listed = fs::read_dir(&self.folder).map_err(|error| unusable(&self.folder, &error))?;
         for entry in listed.flatten() {
             let path = entry.path();
-            if path.extension().is_some_and(|ending| ending == ENDING) && path != self.path {
+            let other = path.extension().is_some_and(|ending| ending == ENDING) && path != self.path;
+            // Nobody waits for what a pipe may bring.
+            if other && fs::metadata(&path).is_ok_and(|about| about.is_file()) {
                 news |= self.read(&path)?;
             }
         }
