@@ -17,7 +17,8 @@ Examples:
 
 The script goes to standard output: `grundy shards ... --for parallel > run.sh`, then `sh run.sh`. Started again it \
 does what is not done yet. GRUNDY names the program, if it is not grundy; JOBS how many parts run at a time under \
-parallel, THREADS how many threads each has, if it is not the number of --threads or one. The script for Slurm submits itself: `sh run.sh`; options of sbatch stand in SBATCH_ARGS.";
+parallel, THREADS how many threads each has, if it is not the number of --threads or one. The script for Slurm \
+submits itself: `sh run.sh`; options of sbatch stand in SBATCH_ARGS.";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ShardsArgs {
@@ -185,7 +186,7 @@ impl Script {
     }
 
     /// Makes the folder, and refuses one with the parts of another question.
-    fn folder(&self) -> String {
+    fn claim(&self) -> String {
         let Self { line, parts, folder, .. } = self;
         let question = quoted(&format!("grundy {line}, {parts} parts"));
         format!(
@@ -219,7 +220,7 @@ impl Script {
              \x20 sh \"$0\" {{}}\n\
              {}",
             self.part("\"$1\""),
-            self.folder(),
+            self.claim(),
             parts - 1,
             self.merge()
         )
@@ -242,7 +243,7 @@ impl Script {
              sbatch --parsable --dependency=afterok:\"${{array%%;*}}\" --output={folder}/merge.log $SBATCH_ARGS \\\n\
              \x20 --wrap={}",
             self.part("\"$SLURM_ARRAY_TASK_ID\""),
-            self.folder(),
+            self.claim(),
             parts - 1,
             quoted(&self.merge())
         )
@@ -253,7 +254,7 @@ impl Script {
         let doubled = |text: String| text.replace('$', "$$");
         // No word has such a letter.
         let part = doubled(self.part("\0")).replace('\0', "$*");
-        let asked = doubled(self.folder()).replace('\n', "; \\\n\t");
+        let asked = doubled(self.claim()).replace('\n', "; \\\n\t");
         format!(
             "# make -j4 -f this file. Start it again after a kill: it goes on.\n\
              PARTS := $(patsubst %,{folder}/%.json,$(shell seq 0 {}))\n\

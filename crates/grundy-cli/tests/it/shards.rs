@@ -222,12 +222,13 @@ fn seals_are_no_proof() {
     let forged = folder.file("forged.json");
     let survey: &[&str] = &["survey", "--largest", "2", "--vertices", "2"];
     let value: &[&str] = &["value", "node-kayles", "P(5)"];
-    for (words, honest, lie) in [
-        (survey, "\"largest\":2", "\"largest\":4294967295"),
-        (survey, "\"largest\":2", "\"largest\":63"),
-        (survey, "\"vertices\":2", "\"vertices\":0"),
-        (value, "\"plies\":1", "\"plies\":4611686018427387904"),
-        (&["octal", "0.?", "--to", "9"], "\"asked\":{", "\"asked\":null,\"other\":{"),
+    const NOT_ALL: &str = "not all, or more than all";
+    for (words, honest, lie, told) in [
+        (survey, "\"largest\":2", "\"largest\":4294967295", NOT_ALL),
+        (survey, "\"largest\":2", "\"largest\":63", NOT_ALL),
+        (survey, "\"vertices\":2", "\"vertices\":0", NOT_ALL),
+        (value, "\"plies\":1", "\"plies\":4611686018427387904", NOT_ALL),
+        (&["octal", "0.?", "--to", "9"], "\"asked\":{", "\"asked\":null,\"other\":{", "cannot read"),
     ] {
         let part = grundy(&[words, &["--shard", "0/1", "--format", "json"]].concat(), b"").out;
         assert!(part.contains(honest), "{part}");
@@ -238,6 +239,7 @@ fn seals_are_no_proof() {
         fs::write(&forged, part.lines().map(lie).collect::<String>()).expect("written");
         let run = merged(std::slice::from_ref(&forged));
         assert_eq!((run.status, run.out.as_str()), (2, ""), "{words:?}: {}", run.err);
+        assert!(run.err.contains(told), "{words:?}: {}", run.err);
     }
 }
 

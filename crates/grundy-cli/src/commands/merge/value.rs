@@ -29,8 +29,9 @@ pub(super) fn merge(
         return Ok(Some(whole.rows.iter().filter(|row| seen.insert(*row)).cloned().collect()));
     }
     let asked = &whole.head.asked;
-    let (Some(rule), Some(position), Some(plies)) =
-        (asked.text("rule"), asked.text("position"), asked.number("plies"))
+    // No more than the command takes: a file may say anything.
+    let plies = asked.number("plies").filter(|plies| (1..=PLIES).contains(plies));
+    let (Some(rule), Some(position), Some(plies)) = (asked.text("rule"), asked.text("position"), plies)
     else {
         return Ok(None);
     };
@@ -44,10 +45,7 @@ pub(super) fn merge(
         .map_err(refused)?;
     let budget = session.question_budget();
     let question = session.question(&position, &Disk).map_err(refused)?;
-    let Some(plies) = usize::try_from(plies).ok().filter(|plies| (1..=PLIES as usize).contains(plies)) else {
-        return Ok(None);
-    };
-    let split = session.split(&question, plies, &budget).map_err(refused)?;
+    let split = session.split(&question, plies as usize, &budget).map_err(refused)?;
     let mut facts = Facts::new(split.units().len());
     for row in &whole.rows {
         let Some(Told::Found(unit, known)) = Told::read(row, &split) else {
